@@ -10,7 +10,7 @@ import { type SettingDescription, settingDescriptions, settingPatterns } from ".
 const secret = "Lw2Zp9Qd4Xr7Vt1Ym6Kb3Hs8Fg5Jc0Na";
 const here = { PLATFORM_SECRET: secret };
 
-/** Names that a reader asks its environment for. */
+/** Names of the variables that a reader reads. */
 function namesRead(read: (env: Environment) => unknown, given: Environment): Set<string> {
   const names = new Set<string>();
   read(

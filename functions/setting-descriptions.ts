@@ -1,6 +1,6 @@
 import { databaseNames, databaseVariable } from "./kernel/db/names.ts";
 
-/** Who reads a variable: an app, the start of `npm start`, or a command of the operator or of the tests. */
+/** What reads a variable: an app, `npm start`, or a command of the operator or of the tests. */
 export type SettingReader = "web" | "gateway" | "events" | "npm start" | "commands" | "tests" | "Deno";
 
 /** A variable as the page about configuration shows it. */
@@ -48,7 +48,7 @@ function databaseSettings(): SettingDescription[] {
   });
 }
 
-/** Every variable, in the order in which they are shown. The pages, the README and the tests all read this list. */
+/** Every variable, in display order. The pages, the README and the tests all read this list. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     id: "addresses",

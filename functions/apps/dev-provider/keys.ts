@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { randomToken } from "../../kernel/shared/secrets.ts";
 
-/** What the development provider must keep so that a restart signs no one out. */
+/** What the development provider must store so that a restart signs no one out. */
 export interface ProviderKeys {
   readonly cookieKeys: readonly string[];
   readonly jwks: { readonly keys: readonly JWK[] };
@@ -27,7 +27,7 @@ export async function providerKeys(folder: string): Promise<ProviderKeys> {
   return made;
 }
 
-/** Replaces a file as a whole: after a crash it holds the old text or the new one, never half of it. */
+/** Replaces a file atomically: after a crash it holds the old text or the new one, never half of it. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomToken(6)}.new`;
   const handle = await open(draft, "w", 0o600);

@@ -95,7 +95,7 @@ export function consentPage(
   );
 }
 
-/** Page that ends the provider's session; it sends its form itself where scripts run. */
+/** Page that ends the provider's session; with scripts, it submits its form by itself. */
 export function signOutPage(form: string): string {
   return page(
     "Sign out · development provider",

@@ -18,7 +18,7 @@ const owner = {
   emailVerified: true,
 };
 
-/** The network outside: a document of a client, one that is too large, and one that names another client. */
+/** The outside network: a client's metadata document, one that is too large, and one that names another client. */
 const sender: GuardedSender = ({ url }) => {
   const client = {
     client_id: "https://app.example/client.json",

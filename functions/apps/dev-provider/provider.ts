@@ -18,7 +18,7 @@ export interface DevAccount extends OfferedPerson {
   readonly emailVerified?: boolean;
 }
 
-/** How the development provider is set up. */
+/** Options of the development provider. */
 export interface DevProviderOptions {
   /** Its own address, such as `http://localhost:8003`. */
   readonly issuer: string;
@@ -30,10 +30,10 @@ export interface DevProviderOptions {
     readonly secret: string;
     readonly redirectUris: readonly string[];
     readonly postLogoutRedirectUris: readonly string[];
-    /** How ID tokens for it are signed (RS256). */
+    /** Signature algorithm of its ID tokens (RS256). */
     readonly idTokenAlgorithm?: "RS256" | "ES256";
   };
-  /** What access tokens may be for; a client that names neither resource nor scope gets the first. */
+  /** Possible audiences of access tokens; a client that names neither resource nor scope gets the first. */
   readonly resources: readonly [DevResource, ...DevResource[]];
   readonly accounts: readonly DevAccount[];
   /** Reads metadata documents of clients; by default only from public addresses. */
@@ -44,7 +44,7 @@ export interface DevProviderOptions {
 export interface DevResource {
   /** Absolute address, such as `{events_url}/mcp`. */
   readonly identifier: string;
-  /** The scopes that it knows, with spaces between. */
+  /** Its scopes, separated by spaces. */
   readonly scope: string;
 }
 
@@ -59,10 +59,10 @@ export interface DevProvider {
 const accessTokenSeconds = 900;
 
 /**
- * Starts the development identity provider: a real OpenID Connect provider whose sign-in page asks for an
- * address only. The gateway and the events app know it by its issuer alone, like any other provider. It responds with
- * 403 to every other machine, and to a host name that is not this machine's: a web page whose name was pointed here
- * (DNS rebinding) sends its own.
+ * Starts the development identity provider: a real OpenID Connect provider whose sign-in page asks only for an address.
+ * The gateway and the events app know only its issuer, as with any other provider. It responds with 403 to every other
+ * machine, and to any host name that is not this machine's, since a web page whose name was pointed here (DNS
+ * rebinding) sends its own.
  */
 export async function startDevProvider(options: DevProviderOptions, port: number): Promise<DevProvider> {
   const provider = await createProvider(options);
@@ -73,11 +73,11 @@ export async function startDevProvider(options: DevProviderOptions, port: number
       response.end("The development provider asks for no password, so it answers this machine alone.\n");
       return;
     }
-    // No other page may hide the sign-in page under a button (clickjacking).
+    // Prevents other pages from hiding the sign-in page under a button (clickjacking).
     response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
     return answer(request, response);
   });
-  // The provider needs no long requests; a client that stops in the middle must not hold a socket.
+  // No request of the provider takes long; a client that stops in the middle must not hold a socket.
   server.requestTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -142,13 +142,13 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       id_token_signed_response_alg: options.client.idTokenAlgorithm ?? "RS256",
     }],
     jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) as never },
-    // Cookies ignore ports: without names of its own they would mix with those of the other apps on localhost.
+    // Cookies ignore ports: without distinct names they would clash with those of the other apps on localhost.
     cookies: {
       keys: [...keys.cookieKeys],
       names: { session: "idp_session", interaction: "idp_interaction", resume: "idp_resume" },
     },
     scopes: ["openid", "email", "profile", "offline_access", ...options.resources.flatMap(scopesOf)],
-    // Names the application to the platform, which shows it to the person.
+    // Tells the platform which application this is, to show it to the person.
     extraTokenClaims: (_ctx, token) =>
       token.client?.clientName ? { client_name: token.client.clientName } : undefined,
     claims: {
@@ -263,7 +263,7 @@ function accountDirectory(known: readonly DevAccount[]) {
 
 type Accounts = ReturnType<typeof accountDirectory>;
 
-/** The hosts that a person can recognise a client by: that of its metadata, and where the answer goes. */
+/** Hosts by which a person can recognise a client: its metadata's, and where the response goes. */
 function hostsOf(clientId: string, redirectUri: string): { client: string | undefined; redirect: string } {
   return {
     client: clientId.startsWith("https://") ? URL.parse(clientId)?.host : undefined,
@@ -271,7 +271,7 @@ function hostsOf(clientId: string, redirectUri: string): { client: string | unde
   };
 }
 
-/** The gateway is ours and is granted without a question; a client that registered itself is asked about. */
+/** The gateway is our own and needs no consent; self-registered clients do. */
 async function existingGrant(
   provider: Provider,
   ctx: KoaContextWithOIDC,
@@ -291,7 +291,7 @@ async function existingGrant(
   return grant;
 }
 
-/** Sign-in and consent pages, and the two manners that older MCP clients need. */
+/** Sign-in and consent pages, and two workarounds for older MCP clients. */
 function usePages(
   provider: Provider,
   accounts: Accounts,

@@ -8,7 +8,7 @@ interface Entry {
   readonly model: string;
   readonly id: string;
   readonly payload: AdapterPayload;
-  /** Milliseconds since 1970; absent for what does not end. */
+  /** Milliseconds since 1970; absent if it does not expire. */
   readonly expiresAt?: number;
 }
 

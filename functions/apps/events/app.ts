@@ -26,21 +26,21 @@ import { pictureNamed } from "./pictures.ts";
 
 const longestAgent = 200;
 
-/** The events app: one function from request to answer. */
+/** The events app: one function from request to response. */
 export interface EventsApp {
   fetch(request: Request, connection: ConnectionInfo): Promise<Response>;
 }
 
 /**
- * The events app: its API on the events database, the short addresses, and the MCP server, which reaches the API
- * through the same door as everybody else.
+ * The events app: its API on the events database, the short addresses, and the MCP server, which uses the public API
+ * like everyone else.
  */
 export function createEvents(services: Services, mcpSettings: McpSettings): EventsApp {
   const api = createApi(services, mcpSettings);
   const log = loggerOf("mcp");
   const connections = new WeakMap<Request, ConnectionInfo>();
   const mcp = createMcpApp(mcpSettings, {
-    // In one process a tool's call carries the connection of the client that it was made for.
+    // Within one process, a tool's call carries the connection of its MCP client.
     events: async (request, onBehalfOf) =>
       await api.fetch(request, {
         ...connections.get(onBehalfOf),
@@ -170,7 +170,7 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
   return app;
 }
 
-/** Every 401 and 403 by scope says where the metadata lies that a client begins its sign-in with (RFC 9728 §5.1). */
+/** Every 401, and every 403 about scopes, says where the metadata for sign-in is (RFC 9728 §5.1). */
 function challenge(problem: Problem, resourceMetadata: string): Record<string, string> {
   const given = problem.extras.headers?.["WWW-Authenticate"];
   if (problem.status !== 401 && given === undefined) return {};

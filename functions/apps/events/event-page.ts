@@ -12,7 +12,7 @@ dl{display:grid;gap:12px;margin:24px 0}dt{font-size:14px;color:var(--quiet)}dd{m
 a{color:var(--link)}.actions{display:flex;flex-wrap:wrap;gap:8px 24px;margin:24px 0 0;padding:0;list-style:none}.actions a{display:inline-flex;align-items:center;min-height:44px}
 a:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}`;
 
-/** Headers of the page: it loads nothing and runs nothing. */
+/** Headers of the page: it loads and runs nothing. */
 export const pageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":
@@ -52,7 +52,7 @@ export function eventPageHtml(event: Event, eventsUrl: string): string {
   return page(words.name, head, markup`<article dir="auto">${parts}</article>`);
 }
 
-/** The page for a short address that leads nowhere. */
+/** The page for an unknown short address. */
 export function missingPageHtml(): string {
   const words = "The address may be mistyped, or the event is not public.";
   return page(

@@ -12,9 +12,8 @@ import { readBody } from "../../kernel/shared/request-body.ts";
 import { writeScope } from "../../kernel/shared/event.ts";
 
 /**
- * The gate of the events API. It takes platform tokens, as the gateway does, and access tokens of the identity
- * provider that are for this resource: MCP clients hold those. A person who comes with one for the first time is
- * made here.
+ * The gate of the events API. It accepts platform tokens, as the gateway does, and the identity provider's access
+ * tokens for this resource, which MCP clients hold. On first use of one, the person is created here.
  */
 export function eventsGate(services: Services, tokens: ProviderTokens): Services["gate"] {
   return (access) => {
@@ -53,10 +52,10 @@ async function callerOf(
     if (access.kind !== "public" && !scopes.includes(writeScope)) throw missingScope();
     const { person } = await ensurePerson(sql, { idpUserId: subject }, services.clock());
     if (person.status !== "active") throw new Problem("person_suspended");
-    // The provider's session is not ours; what it is bound to is its token.
+    // The provider's session is not ours, so state is bound to its token.
     return { kind: "person", personId: person.id, sessionId: "", roles: person.roles, person };
   } catch (error) {
-    // Only what is wrong is counted and stopped: others on the network go on.
+    // Only invalid credentials are counted and blocked; others on the network are not affected.
     if (error instanceof Problem && error.status === 401) {
       services.limits.chargeLocally(badCredentials, network);
     }

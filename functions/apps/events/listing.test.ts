@@ -263,7 +263,7 @@ test("the short address is a page without script, escaped, with linked data", as
     name: `</script><img src=x onerror=alert(1)>`,
     description: "<b>bold</b>",
     startDate: "2027-01-07T18:00Z",
-    // Far from those that are looked for.
+    // Far from the events being searched for.
     latitude: -54,
     longitude: 3,
   };

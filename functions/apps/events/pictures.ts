@@ -10,7 +10,7 @@ export function pictureNamed(file: string): string | undefined {
   return topic === undefined ? undefined : drawn(topic, Number(variant));
 }
 
-/** A landscape in the colours of a topic, with its sign in the sky: the same file name is the same picture. */
+/** A landscape in a topic's colours, with its icon in the sky: the same file name always gives the same picture. */
 function drawn({ hue, path }: Topic, variant: number): string {
   const next = numbersFrom(variant * 7_919 + hue);
   const between = (least: number, most: number) => Math.round(least + next() * (most - least));
@@ -51,7 +51,7 @@ ${hills.slice(2).join("\n")}
 </svg>`;
 }
 
-/** Numbers from 0 to 1 that follow from a seed. */
+/** Numbers from 0 to 1 generated from a seed. */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** A JSON schema as the document holds it. */
+/** A JSON schema in the document. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -59,7 +59,7 @@ export interface ApiOperation {
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
-  /** Messages that are sent to endpoints of others, by their type. */
+  /** Messages sent to webhook endpoints, by type. */
   readonly webhooks?: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   components?: {
     schemas?: Record<string, JsonSchema>;

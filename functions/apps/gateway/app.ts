@@ -25,19 +25,19 @@ import { serveDocument } from "./openapi.ts";
 import { publicReads } from "./public-reads.ts";
 import { mounts } from "./routes.ts";
 
-/** Sign-in waits for the provider within a deadline of its own (5 s), and then for the database. */
+/** Sign-in waits for the provider, with a separate deadline (5 s), and then for the database. */
 const signInDeadlineSeconds = 6;
-/** The document of the API is made when it is asked for first, between other requests. */
+/** The API document is built on the first request for it, between other requests. */
 const documentDeadlineSeconds = 60;
 
 const tokenPath = "/v1/auth/exchange";
 
 /**
- * The gateway: one frame around every answer, the gates in the order of the contract, and the slices.
+ * The gateway: one frame around every response, the gates in the order of the contract, and the slices.
  *
- * Gates before a route: known namespace, provider variables, namespace database, platform database, place and
- * breaker of the database, limit of the address, route and method. Gates of a route (`services.gate`): credential, limit of the person, role, internal
- * key, input.
+ * Gates before a route: known namespace, provider variables, namespace database, platform database, place and breaker
+ * of the database, limit of the address, route and method. Gates of a route (`services.gate`): credential, limit of the
+ * person, role, internal key, input.
  */
 export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   const { databases, settings } = services;
@@ -51,15 +51,15 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
     asProblem: (error, path) => databaseProblem(error, namespaceOf(path)?.database ?? "platform"),
     bodyTypes: (path) =>
       path === tokenPath ? "application/json or application/x-www-form-urlencoded" : undefined,
-    // The token endpoint speaks the words of RFC 6749 §5.2 also where the frame or a limit refuses.
+    // The token endpoint uses the error format of RFC 6749 §5.2, even if the frame or a limit refuses.
     problemAnswer: (problem, c) => c.req.path === tokenPath ? oauthAnswerOf(problem) : undefined,
   };
   const app = newRouter();
   app.onError(answerError(options));
   app.notFound(answerNotFound(app, options));
-  // What is not configured is not asked about in each request either.
+  // Skips unconfigured databases.
   if (settings.legacy) app.use(legacyHost(settings, settings.legacy));
-  // Around the frame, which refuses addresses that are too long itself.
+  // Outside the frame, which itself refuses addresses that are too long.
   app.use(answerLimits(addressLimitOf(services)));
   app.use(frame(options));
   app.use(

@@ -13,7 +13,7 @@ const examplesOfFormats: Readonly<Record<string, string>> = {
   uri: "https://place.example",
 };
 
-/** Says of each field what its schema leaves out: what it means, its unit, and an example. */
+/** Describes each field beyond its schema: its meaning, unit, and an example. */
 export function describeFields({ components, paths }: ApiDocument): void {
   for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
     describe(schema, [name]);
@@ -40,7 +40,7 @@ export function describeFields({ components, paths }: ApiDocument): void {
   }
 }
 
-/** What a parameter of this name means; those of the query narrow a list. */
+/** The meaning of a parameter by its name; query parameters filter a list. */
 function parameterWords(name: string): string | undefined {
   return parameters[name] ?? wordsOf([name])?.[0].replace(/; null [^.;]*/, "");
 }
@@ -102,7 +102,7 @@ function isNullable({ type, anyOf, oneOf }: JsonSchema): boolean {
     [...anyOf ?? [], ...oneOf ?? []].some(isNullable);
 }
 
-/** Words of a field: of exactly this one, of it in such a parent, of its name, or of what it is the id of. */
+/** Words for a field: for exactly this one, for it in such a parent, for its name, or for what it is the id of. */
 function wordsOf(path: readonly string[], field?: JsonSchema): readonly [string, unknown?] | undefined {
   const name = path.at(-1)!;
   const names = [path.join("."), [...path.slice(0, -1), "*"].join("."), path.slice(-2).join("."), name];
@@ -147,12 +147,12 @@ function shapeOf(field: JsonSchema): readonly [string, JsonSchema] | undefined {
   return type && ["string", "number", "integer", "array"].includes(type) ? [type, field] : undefined;
 }
 
-/** A shared field costs a reference, so a short one stays where it is. */
+/** A shared field costs a reference, so short ones stay inline. */
 const shortest = 70;
 
 /**
- * Moves fields that many shapes have alike into the components: their words are there once. Their names begin with a
- * small letter, those of shapes with a large one.
+ * Moves identical fields into shared components, so that their words appear once. Their names start in lower case,
+ * those of shapes in upper case.
  */
 export function shareFields({ components, paths, webhooks }: ApiDocument): void {
   const schemas = components?.schemas ?? {};
@@ -187,7 +187,7 @@ export function shareFields({ components, paths, webhooks }: ApiDocument): void 
   Object.assign(schemas, made);
 }
 
-/** Replaces every field of every shape, the outer ones first. */
+/** Replaces every field of every shape, outermost first. */
 function eachField(part: unknown, change: (name: string, field: JsonSchema) => JsonSchema): void {
   if (typeof part !== "object" || part === null) return;
   const { properties, type } = part as {

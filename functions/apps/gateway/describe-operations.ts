@@ -1,6 +1,6 @@
 import type { ApiDocument, ApiOperation, JsonSchema } from "./api-document.ts";
 
-/** Says of each operation without a description how it is called, as its parameters, body and answers have it. */
+/** Describes how each undocumented operation is called, from its parameters, body and responses. */
 export function describeOperations({ paths, components }: ApiDocument): void {
   const shapeOf = (schema: JsonSchema | undefined): JsonSchema =>
     components?.schemas?.[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema ??

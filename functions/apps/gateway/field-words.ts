@@ -1,7 +1,7 @@
 /** An id in examples. */
 const sampleUuid = "0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10";
 
-/** What a field means, with its unit, and an example where its schema lists no values. */
+/** A field's meaning and unit, and an example if its schema lists no values. */
 type Words = readonly [description: string, example?: unknown];
 
 /** Fields by name; `Schema.field` is for one that means something else there. */

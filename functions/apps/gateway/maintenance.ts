@@ -11,7 +11,7 @@ import { loggerOf } from "../../kernel/shared/logging.ts";
 
 /** Background work, until it is stopped. */
 export interface Maintenance {
-  /** Ends it; what was counted is written first. */
+  /** Ends it, after writing pending counts. */
   stop(): Promise<void>;
 }
 
@@ -19,13 +19,13 @@ const cleaningMinutes = 5;
 const stopSeconds = 4;
 
 /**
- * Background work of the gateway: writes usage, revokes at the provider what could not be revoked at
- * sign-out, and forgets what has expired. Any number of processes may do it at once.
+ * Background work of the gateway: writes usage, revokes provider tokens left over from sign-outs, and deletes expired
+ * data. Any number of processes may run it at once.
  */
 export function startMaintenance(services: AuthServices): Maintenance {
   const log = loggerOf("maintenance");
   const running = new Map<string, Promise<void>>();
-  /** One piece of a kind after the other; a failed one is logged and done again the next time. */
+  /** One batch of a kind after the other; a failed one is logged and repeated next time. */
   const run = (name: string, work: () => Promise<unknown>) => {
     const before = running.get(name) ?? Promise.resolve();
     running.set(name, before.then(work).then(() => {}, (error) => log.warn("failed", { name, error })));
@@ -39,7 +39,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       flush();
-      // What waits for the provider or a database is done again by the next process.
+      // Work waiting for the provider or a database is repeated by the next process.
       await withDeadline(Promise.all(running.values()), stopSeconds).catch((error) =>
         log.warn("ended in the middle", { error })
       );
@@ -47,7 +47,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
   };
 }
 
-/** One round of cleaning; a database that is away keeps what ended in it until the next one. */
+/** One round of cleaning; a database that is down is cleaned in the next one. */
 export async function cleanUp(services: AuthServices): Promise<void> {
   const { databases, identityProvider, clock } = services;
   const now = clock();

@@ -31,7 +31,10 @@ const Manifest = z.object({
 
 const Health = z.object({ status: z.enum(["ok", "unavailable"]) }).meta({ id: "Health" });
 
-/** The manifest and the health probes: outside `/v1`, without a credential, always answering while the process lives. */
+/**
+ * The manifest and the health probes: outside `/v1`, without a credential, and always available while the process
+ * lives.
+ */
 export function manifestRoutes(services: Services) {
   const { settings, databases } = services;
   const states = async () => {

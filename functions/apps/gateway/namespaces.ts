@@ -1,6 +1,6 @@
 import type { DatabaseName } from "../../kernel/db/names.ts";
 
-/** Who a namespace is for, in the words of the manifest. */
+/** Who may use a namespace, in the words of the manifest. */
 export type NamespaceAccess =
   | "public read"
   | "public read, own data"
@@ -114,7 +114,7 @@ export const namespaces: readonly Namespace[] = [
 
 const byPath: ReadonlyMap<string, Namespace> = new Map(namespaces.map((row) => [row.path, row]));
 
-/** The row that a path belongs to; the longest one where several fit. */
+/** The row that a path belongs to; the longest if several match. */
 export function namespaceOf(path: string): Namespace | undefined {
   const [, version = "", first = "", second = ""] = path.split("/", 4);
   const short = `/${version}/${first}`;

@@ -12,7 +12,7 @@ import { createLimits } from "../../kernel/limits/limits.ts";
 import { refuseUnknownLimits } from "../../kernel/limits/policies.ts";
 import type { AuthServices } from "../../people/auth/services.ts";
 
-/** What a test replaces: time, and the network outside. */
+/** What a test replaces: time, and the outside network. */
 export interface ServiceOptions {
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;

@@ -54,10 +54,10 @@ const securitySchemes = {
   },
 };
 
-/** Routes described in one go: all 400 at once would hold the event loop for half a second. */
+/** Routes described per step: all 400 at once would block the event loop for half a second. */
 const routesAtOnce = 8;
 
-/** The OpenAPI 3.1 document of all routes, made from the schemas that validate them. */
+/** The OpenAPI 3.1 document of all routes, built from the schemas that validate them. */
 export async function describeApi(app: OpenAPIHono<GatewayEnv>, services: Services): Promise<ApiDocument> {
   const { urls, legacy } = services.settings;
   const document = await describeInSteps(app, {
@@ -103,7 +103,7 @@ export async function describeApi(app: OpenAPIHono<GatewayEnv>, services: Servic
 
 type Head = Parameters<OpenAPIHono["getOpenAPI31Document"]>[0];
 
-/** What `getOpenAPI31Document` returns, with the event loop free between two steps. */
+/** What `getOpenAPI31Document` returns, yielding to the event loop between steps. */
 async function describeInSteps(app: OpenAPIHono<GatewayEnv>, head: Head): Promise<ApiDocument> {
   const routes = app.openAPIRegistry.definitions.flatMap((one) => one.type === "route" ? [one.route] : []);
   const paths: Record<string, Record<string, ApiOperation>> = {};
@@ -139,7 +139,7 @@ const ifNoneMatch = {
   schema: { type: "string" },
 };
 
-/** What every operation of its kind takes and answers, whatever its route says. */
+/** Inputs and responses of every operation of its kind, whatever its route says. */
 function completeOperation(operation: ApiOperation, document: ApiDocument): void {
   const { responses } = operation;
   const problem = (status: number) => ({
@@ -153,7 +153,7 @@ function completeOperation(operation: ApiOperation, document: ApiDocument): void
   }
   // The type of a body is checked before its schema.
   if (operation.requestBody) responses["415"] ??= problem(415);
-  // A parameter that is not named is refused everywhere.
+  // Unknown parameters are refused everywhere.
   responses["400"] ??= problem(400);
   responses["503"] = {
     description: "Not configured (exactly `detail`; a retry does not help), or not available right now",
@@ -173,7 +173,7 @@ function addHeader(response: ApiResponse, name: keyof typeof leadingHeaders): vo
   response.headers = { ...response.headers, [name]: leadingHeaders[name] };
 }
 
-/** Whether a response is a page of a list that may have a next one. */
+/** Whether a response is a page of a list with a possible next one. */
 function isPage({ content }: ApiResponse, { components }: ApiDocument): boolean {
   const schema = content?.["application/json"]?.schema;
   const named = schema?.$ref?.split("/").at(-1);
@@ -182,8 +182,7 @@ function isPage({ content }: ApiResponse, { components }: ApiDocument): boolean 
 }
 
 /**
- * Moves headers, parameters, failures and answers without a body, which many operations have alike, into the
- * components: the document is half as large.
+ * Moves identical headers, parameters, errors and empty responses into shared components, which halves the document.
  */
 function shareRepeated(document: ApiDocument): void {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
@@ -210,14 +209,14 @@ function shareRepeated(document: ApiDocument): void {
   }
   for (const operation of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
-      // Short: it is named thousands of times.
+      // Short, because it appears thousands of times.
       const name = `S${status}`;
       if (status >= "204") operation.responses[status] = responses.refer(response, name);
     }
     if (operation.parameters) {
       operation.parameters = operation.parameters.map((one) => {
         const name = nameOf(one.name);
-        // A generator may put parameters and shapes into one list of names.
+        // Some generators put parameters and shapes into one namespace.
         return parameters.refer(one, name in shapes ? `${name}Parameter` : name);
       });
     }
@@ -233,7 +232,7 @@ function shareRepeated(document: ApiDocument): void {
 const nameOf = (name: string) =>
   name.split(/[^a-zA-Z0-9]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 
-/** Parts of a document that are the same in more than one place. */
+/** Parts of a document that appear more than once. */
 class Shared {
   readonly made: Record<string, unknown> = {};
   readonly #counts = new Map<string, number>();
@@ -245,7 +244,7 @@ class Shared {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  /** A reference to a part that is in more than one place, else the part itself. */
+  /** A reference to a repeated part, else the part itself. */
   refer<T>(part: T, name: string): T {
     const key = JSON.stringify(part);
     if ((this.#counts.get(key) ?? 0) < 2) return part;
@@ -283,7 +282,7 @@ export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Servi
   return JSON.stringify(document);
 }
 
-/** Serves the document, which is made once; its page is the one of the site. */
+/** Serves the document, which is built once; its page is on the site. */
 export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
   let made: Promise<{ json: string; tag: string }> | undefined;
   const make = async () => {

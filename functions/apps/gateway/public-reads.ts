@@ -2,14 +2,14 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv } from "../../kernel/commands/services.ts";
 import { methodsByPath } from "../../kernel/shared/route-table.ts";
 
-/** Served without being in the document that they show. */
+/** Served, but not part of the document itself. */
 const undocumented = ["/v1/openapi.json", "/v1/reference", "/log/tile/*"];
 
 const publicRead = "public read";
 
 /**
- * Tells the paths that pages of every origin may read: those whose GET needs no credential in the OpenAPI document.
- * Sign-in is left out, since a page reaches it by navigation and it works with cookies.
+ * The paths that pages of any origin may read: those whose GET needs no credential according to the OpenAPI document.
+ * Sign-in is left out, since pages reach it by navigation and it uses cookies.
  */
 export function publicReads(app: OpenAPIHono<GatewayEnv>): (path: string) => boolean {
   const routes = app.openAPIRegistry.definitions.flatMap((definition) => {

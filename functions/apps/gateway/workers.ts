@@ -74,10 +74,10 @@ import {
 } from "../../verification/tiers/vouches/follow-facts.ts";
 import { trustConsumer, trustJob, trustQueue } from "../../verification/tiers/vouches/trust-job.ts";
 
-/** The databases in which persons have something that goes along when they are joined. */
+/** Databases with personal data that must be moved when accounts are merged. */
 const joinFollowers = [apiKeyJoins, eventJoins, payJoins, ...resourceJoins(resources)];
 
-/** Everybody who follows facts. */
+/** All consumers of facts. */
 export const consumers: readonly Consumer[] = [
   placeConsumer,
   notificationConsumer,
@@ -99,7 +99,7 @@ export const consumers: readonly Consumer[] = [
   searchConsumer,
 ];
 
-/** Every queue of work, and how its tasks are done. */
+/** All work queues and their handlers. */
 export const queues: readonly Queue[] = [
   { name: "messages", run: deliverMessage, waitsOutside: true },
   {
@@ -136,7 +136,7 @@ export const queues: readonly Queue[] = [
 const hour = 3_600;
 const stopSeconds = 4;
 
-/** Everything that is done by the clock alone. */
+/** All scheduled jobs. */
 export const jobs: readonly Job[] = [
   { name: "reminders", everySeconds: 6 * hour, run: remindPeople },
   { name: "contact-strength", everySeconds: 24 * hour, run: liftArrivals },
@@ -152,7 +152,7 @@ export const jobs: readonly Job[] = [
   { name: "search-repair", everySeconds: 6 * hour, run: repairIndex },
 ];
 
-/** Tells people of the places that they waited for; no other consumer follows the facts of the events database. */
+/** Notifies people of places from the waiting list; no other consumer follows the facts of the events database. */
 async function followTickets(services: Services): Promise<number> {
   if (!services.databases.isConfigured("events")) return 0;
   return await followFacts(services, "events", "ticket.promoted", async (_tx, facts) => {
@@ -166,16 +166,16 @@ async function followTickets(services: Services): Promise<number> {
 /** The background work, until it is stopped. */
 export interface Workers {
   /**
-   * Ends the work: nothing new is begun, and what is in hand gets a few seconds. What takes longer is given back by
-   * its lease, as if the process had died.
+   * Stops the work: nothing new begins, and running work gets a few seconds. The rest is taken over when its lease
+   * expires, as if the process had died.
    */
   stop(): Promise<void>;
 }
 
-/** One kind of work: does what is due of it, and returns how much that was. */
+/** One kind of work: does what is due, and returns how much that was. */
 type Step = (isStopped: () => boolean) => Promise<number>;
 
-/** Work that waits for nothing but our databases, in the order in which one thing follows from another. */
+/** Work that waits only for our databases, in order of dependency. */
 function ownSteps(services: Services): readonly Step[] {
   return [
     ...factDatabases(services).map((name) => () => dispatchFacts(services, name, consumers)),
@@ -200,7 +200,7 @@ function ownSteps(services: Services): readonly Step[] {
   ];
 }
 
-/** The queues that have something to do: one statement looks at all of them. */
+/** The queues with due tasks, found in one query. */
 async function queueSteps(services: Services): Promise<readonly Step[]> {
   const own = queues.filter((queue) => !queue.waitsOutside);
   const names = own.map(({ name }) => name);
@@ -213,7 +213,7 @@ async function jobSteps(services: Services): Promise<readonly Step[]> {
   return due.map((job) => async () => await runJob(services, job) ? 1 : 0);
 }
 
-/** Work that waits for servers of others, which may take their time. */
+/** Work that waits for other people's servers, which may be slow. */
 function outsideSteps(services: Services): readonly Step[] {
   return [
     () => pollDueFeeds(services),
@@ -246,7 +246,7 @@ export async function workOnce(services: Services): Promise<number> {
   return await goThrough([...ownSteps(services), ...outsideSteps(services)]);
 }
 
-/** Databases that hold facts for these consumers, each once. */
+/** Databases with facts for these consumers, each once. */
 function factDatabases({ databases }: Services): ("platform" | "family" | "organization" | "pay")[] {
   const seen = new Set<unknown>();
   return (["platform", "family", "organization", "pay"] as const).filter((name) => {
@@ -256,7 +256,7 @@ function factDatabases({ databases }: Services): ("platform" | "family" | "organ
   });
 }
 
-/** Works until nothing is due any more; for tests and for commands that must leave nothing behind. */
+/** Works until nothing is due; for tests and for commands that must leave nothing behind. */
 export async function workUntilIdle(services: Services, maximumRounds = 100): Promise<void> {
   for (let round = 0; round < maximumRounds; round += 1) if (await workOnce(services) === 0) return;
 }
@@ -281,7 +281,7 @@ export function startWorkers(services: Services, idleSeconds = 1): Workers {
   };
 }
 
-/** Goes through steps again and again; `stop` begins none any more, and waits for the one in hand. */
+/** Repeats the steps; `stop` starts no further one, and waits for the running one. */
 function goRound(steps: readonly Step[], idleSeconds: number): { stop(): Promise<void> } {
   let isStopped = false;
   let wake = () => {};

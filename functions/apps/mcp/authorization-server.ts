@@ -3,24 +3,24 @@ import { type Cache, type CacheEntry, throughCache } from "../../kernel/shared/c
 import { staleIfError } from "../../kernel/shared/stale-if-error.ts";
 import { boundedText } from "./bounded-text.ts";
 
-// RFC 8414 §2 requires these; the rest is passed on as the provider says it.
+// RFC 8414 §2 requires these; the rest is passed on unchanged.
 const metadataSchema = z.looseObject({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
 });
 
-/** As long as a process may run: a text that is old is better than none, and its issuer was compared. */
+/** For the life of the process: old metadata is better than none, and its issuer was checked. */
 const times = { freshMs: 60 * 60_000, usableMs: Infinity };
 const sharedLifeSeconds = 1_800;
 const patienceMs = 3_000;
 const maximumBytes = 128 * 1024;
 
 /**
- * Mirrors the metadata of the identity provider, for clients that ask the resource's own origin.
+ * Mirrors the identity provider's metadata, for clients that ask the resource's own origin.
  *
- * Kept for an hour, and for half of one in the cache that processes share; when it cannot be read again the last
- * good text is used on.
+ * Kept for an hour, and for half an hour in the shared cache; if it cannot be fetched again, the last good version is
+ * used.
  */
 export function authorizationServerMirror(
   fetch: typeof globalThis.fetch,

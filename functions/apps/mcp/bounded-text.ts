@@ -1,7 +1,7 @@
 /**
- * Reads a body as UTF-8 text, up to a number of bytes; `undefined` when it is longer, and then no more is read.
+ * Reads a body as UTF-8 text, up to a number of bytes; `undefined` if it is longer, and then reading stops.
  *
- * The count is of what arrives: a `Content-Length` may be missing or wrong.
+ * Counts the bytes that arrive: a `Content-Length` may be missing or wrong.
  */
 export async function boundedText(
   { body }: { readonly body: ReadableStream<Uint8Array> | null },

@@ -9,22 +9,22 @@ import { type Surface, toolsFor } from "./surface.ts";
 import { type McpRequest, type ToolAnswer, toolError } from "./tool.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
-/** What tools are called with and on. */
+/** Dependencies of tools. */
 export interface ToolCallParts {
   readonly settings: McpSettings;
   readonly surface: Surface;
   readonly events: EventsClient;
   readonly layers: Layers;
-  /** Told about faults of our own; never what a client did wrong. */
+  /** Called for our own faults, never for a client's mistake. */
   onFault(error: unknown): void;
 }
 
-/** One call, however it arrived. */
+/** One call, by either transport. */
 export interface ToolCall {
   readonly name: string;
   readonly arguments?: Readonly<Record<string, unknown>> | undefined;
   readonly meta: Readonly<Record<string, unknown>> | undefined;
-  /** The request behind the call; absent where the tool has no use for it. */
+  /** The request behind the call; absent if the tool does not need it. */
   readonly request?: McpRequest;
 }
 
@@ -32,9 +32,9 @@ export interface ToolCall {
 export type CallTool = (exchange: Exchange, call: ToolCall) => Promise<ToolAnswer>;
 
 /**
- * Calls tools by name: who may call, what they answer, and how refusals of the events app are told to HTTP.
+ * Calls tools by name: who may call, what they return, and how refusals of the events app become HTTP responses.
  *
- * @throws {ProtocolError} for a name that is not offered here
+ * @throws {ProtocolError} for an unknown tool
  */
 export function toolCalls({ settings, surface, events, layers, onFault }: ToolCallParts): CallTool {
   const tools = new Map(

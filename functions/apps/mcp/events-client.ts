@@ -12,7 +12,7 @@ import { clip, oneLine } from "../../kernel/shared/event-words.ts";
  */
 export type EventsFetch = (request: Request, onBehalfOf: Request, patienceMs: number) => Promise<Response>;
 
-/** A page of upcoming events, and what the search was understood as. */
+/** A page of upcoming events, and how the search was interpreted. */
 export interface EventPage {
   readonly events: readonly Event[];
   readonly nextCursor: string | null;
@@ -32,16 +32,16 @@ export interface OwnEvents {
   }[];
 }
 
-/** The events app as the tools see it; it is the only thing that they can reach. */
+/** The events app as the tools see it; they can reach nothing else. */
 export interface EventsClient {
   list(caller: Caller, query: Readonly<Record<string, string | undefined>>): Promise<EventPage>;
   get(caller: Caller, key: string): Promise<Event>;
   /** The signed-in person and what they host, drafts included. */
   own(caller: Caller): Promise<OwnEvents>;
-  /** `isNew` is false where the same event was created a moment ago. */
+  /** `isNew` is false if the same event was created a moment ago. */
   create(caller: Caller, body: unknown): Promise<{ readonly event: Event; readonly isNew: boolean }>;
   update(caller: Caller, key: string, body: unknown): Promise<Event>;
-  /** Names of cities that begin with, or nearly read like, a text. */
+  /** City names that begin with, or resemble, a text. */
   cities(caller: Caller, prefix: string): Promise<string[]>;
   /** Categories and interests of upcoming events that begin with a text. */
   topics(caller: Caller, prefix: string): Promise<string[]>;
@@ -50,7 +50,7 @@ export interface EventsClient {
 const pageSchema = z.object({
   events: z.array(eventSchema).max(100),
   nextCursor: z.string().max(2_000).nullable(),
-  // An older events app says less.
+  // Missing from older events apps.
   place: z.object({
     ...placeSchema.shape,
     kind: placeSchema.shape.kind.default("city"),
@@ -109,7 +109,7 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
   const oneEvent = (key: string): Call & { key: string } => {
     // URL parsers resolve both, so the path would name a parent.
     if (key === "." || key === "..") throw noSuchEvent(key);
-    // JSON can hold half of a surrogate pair, an address cannot.
+    // JSON can contain half of a surrogate pair, but an address cannot.
     return { key, path: `/api/events/${encodeURIComponent(key.toWellFormed())}` };
   };
 
@@ -119,8 +119,8 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
       const call = oneEvent(key);
       const asAnybody = async () => (await ask(caller, oneSchema, call)).event;
       if (caller.authorization === undefined) return await asAnybody();
-      // A host may read their own drafts, so the token is sent along; one that is no longer good, or that cannot be
-      // checked now, must not stand between anybody and a public event.
+      // The token is sent so that hosts can read their own drafts; a token that is expired or cannot be checked must
+      // not prevent reading a public event.
       try {
         return (await ask(caller, oneSchema, { ...call, isSigned: true })).event;
       } catch (signed) {
@@ -150,11 +150,11 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
 
 interface Call {
   readonly path: string;
-  /** What the one event that is asked for was named by. */
+  /** The id, slug or short code of the requested event. */
   readonly key?: string;
   readonly method?: "POST" | "PATCH";
   readonly body?: unknown;
-  /** Whether the caller's token goes along. */
+  /** Whether to send the caller's token. */
   readonly isSigned?: boolean;
 }
 
@@ -166,7 +166,7 @@ function queryText(query: Readonly<Record<string, string | undefined>>): string 
   return parameters.toString();
 }
 
-/** Headers of the client's request that belong to the whole chain of calls: who asks, and under which trace. */
+/** Headers that belong to the whole chain of calls: the caller's identity and the trace. */
 const passedOn = ["x-forwarded-for", "x-request-id", "traceparent", "tracestate"];
 
 function requestFor(eventsUrl: string, caller: Caller, call: Call): Request {
@@ -213,7 +213,7 @@ function jsonOf(response: Response, text: string): unknown {
   }
 }
 
-/** A write whose answer is lost may have been done: tried again at once, it would be done twice. */
+/** A write whose response is lost may have succeeded: retrying at once could repeat it. */
 function outcomeUnknown({ message, retryAfterSeconds, cause }: EventsFailure): EventsFailure {
   const [what] = message.split(/(?<=\.) /);
   return new EventsFailure(
@@ -231,7 +231,7 @@ function unreadable(cause: unknown): EventsFailure {
   );
 }
 
-/** The app's own words name a path of its API, which a caller of tools neither knows nor can change. */
+/** The app's message names a path of its API, which a tool's caller neither knows nor can change. */
 function noSuchEvent(key: string): EventsFailure {
   return new EventsFailure(
     "not_found",
@@ -298,8 +298,8 @@ function refusalIn(response: Response, text: string): Refusal | undefined {
 }
 
 /**
- * What the events app says about a refusal, and of several members those that it does not name there. A single one
- * is what the detail is about; its pointer may be a parameter of the API that no tool has.
+ * The events app's message about a refusal, plus any members it does not mention. A single one is already the subject
+ * of the detail; its pointer may be an API parameter that no tool has.
  */
 function wordsOf({ detail, errors = [] }: Refusal): string {
   const others = errors.length > 1 ? errors.filter(({ message }) => !detail.includes(message)) : [];

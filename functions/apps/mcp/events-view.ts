@@ -3,9 +3,9 @@ const protocolVersion = "2026-01-26";
 /**
  * Draws tool results inside a host of MCP Apps.
  *
- * The result already holds the HTML layer, escaped and without script, so the view shows that one; a host that
- * withholds it gets a plain list of the structured events. Nothing is ever built from a text of an event as markup.
- * Where the host lets it call tools, it shows more of a list and one event of it in full.
+ * The result already holds the HTML layer, escaped and without script, so the view shows that; if a host withholds it,
+ * the view shows a plain list of the structured events. Event texts are never treated as markup. If the host lets it
+ * call tools, it can load more of a list and show one event in full.
  *
  * @see MCP Apps 2026-01-26, "Communication Protocol"
  */

@@ -2,23 +2,23 @@
 export interface Exchange {
   /** The client's request; its body was read. */
   readonly request: Request;
-  /** Value of `Authorization` when it holds a bearer token, to be forwarded to the events app and nowhere else. */
+  /** Value of `Authorization` if it contains a bearer token, forwarded only to the events app. */
   readonly authorization: string | undefined;
-  /** Whether the client asked for the tools that only read. */
+  /** Whether the client asked for read-only tools. */
   readonly isReadOnly: boolean;
-  /** Whether the client wants the text of results alone. */
+  /** Whether the client wants only the text of results. */
   readonly isTextOnly: boolean;
-  /** Whether the client wants `search` and `fetch` besides. */
+  /** Whether the client also wants `search` and `fetch`. */
   readonly hasSearchTools: boolean;
-  /** Moment, in `Date.now()` time, at which every call to the events app of this request must have ended. */
+  /** Deadline, in `Date.now()` time, for all calls to the events app of this request. */
   readonly deadline: number;
-  /** Set by a tool when the HTTP status has to carry the refusal too. */
+  /** Set by a tool if the HTTP status must carry the refusal too. */
   refusal?: Refusal;
 }
 
-/** Who calls the events app, for one JSON-RPC request of an exchange. */
+/** The caller of the events app, for one JSON-RPC request of an exchange. */
 export interface Caller extends Pick<Exchange, "request" | "authorization" | "deadline"> {
-  /** Trace context of this call, where the client sent one in `_meta`. */
+  /** Trace context of this call, if the client sent one in `_meta`. */
   readonly trace: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export interface Refusal {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds for all calls to the events app of one request; clients see an answer before 6 s have passed. */
+/** Milliseconds for all calls to the events app of one request; clients must get a response within 6 s. */
 const patienceMs = 5_000;
 
 /** Begins the exchange for a request. */

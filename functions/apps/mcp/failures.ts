@@ -7,11 +7,11 @@ export type FailureKind =
   | "limited"
   | "unavailable";
 
-/** An answer of the events app that is not a result, in words that a person can act on. */
+/** An unsuccessful response of the events app, in words that a person can act on. */
 export class EventsFailure extends Error {
   override readonly name = "EventsFailure";
   readonly kind: FailureKind;
-  /** Seconds to wait, where the app said so. */
+  /** Seconds to wait, if the app gave them. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -6,9 +6,9 @@ import { htmlLayer } from "./render-html.ts";
 import { eventAsText, listAsText } from "./render-text.ts";
 import { clip, kmBetween, type Point, wordsOf } from "../../kernel/shared/event-words.ts";
 
-/** Makes results of three layers, each complete alone: text, inline HTML and `structuredContent`. */
+/** Creates results of three layers, each complete alone: text, inline HTML and `structuredContent`. */
 export interface Layers {
-  /** Distances are counted from a point, else from the middle of the place that was understood. */
+  /** Distances are measured from a point, else from the centre of the recognised place. */
   ofList(heading: string, page: EventPage, point?: Point): CallToolResult;
   /** `members` are added to the structured content. */
   ofEvent(event: Event, heading?: string, members?: Readonly<Record<string, unknown>>): CallToolResult;
@@ -17,7 +17,7 @@ export interface Layers {
 /** Length that descriptions are cut to in lists, so that forty events stay readable for a model. */
 export const listedDescriptionLength = 300;
 
-/** Layers whose pictures come from these origins only. */
+/** Layers that load pictures only from these origins. */
 export function resultLayers(imageOrigins: readonly string[]): Layers {
   const drawing = htmlLayer(imageOrigins);
   return {
@@ -53,7 +53,7 @@ function result(
   return {
     content: [
       { type: "text", text },
-      // For the reader's eyes: the audience keeps the markup out of the model's context.
+      // For the reader only: the audience keeps the markup out of the model's context.
       {
         type: "resource",
         resource: { uri: view.uri, mimeType: "text/html", text: view.text },
@@ -75,8 +75,8 @@ function named(event: Event) {
 }
 
 /**
- * An event as lists have it: with a shorter description, and without what is the same for all of them, what is only
- * another name and how many attend; get_event has those.
+ * An event in a list: with a shorter description, and without constant members, aliases and attendance; get_event has
+ * those.
  */
 function listed(event: Event) {
   const { slug: _slug, meetingUrl: _joined, status: _scheduled, visibility: _public, ...rest } = named(event);

@@ -71,7 +71,7 @@ function protectedResource({ eventsUrl }: McpSettings, issuer: string) {
   };
 }
 
-/** What the documents about the server share; the name is the host in reverse, as the registry's DNS proof wants it. */
+/** Members shared by the server's documents; the name is the reversed host, as the registry's DNS proof requires. */
 function identity({ eventsUrl, webUrl }: McpSettings) {
   const domain = new URL(eventsUrl).hostname.split(".").reverse().join(".");
   return {
@@ -85,7 +85,7 @@ function identity({ eventsUrl, webUrl }: McpSettings) {
   };
 }
 
-/** The public repository, where package.json names one. */
+/** The public repository, if package.json names one. */
 export function repositoryOf(
   manifest: object,
 ): { readonly repository?: { readonly url: string; readonly source: string } } {
@@ -146,7 +146,7 @@ function vscodeLink({ eventsUrl }: McpSettings): string {
   return `vscode:mcp/install?${encodeURIComponent(JSON.stringify(config))}`;
 }
 
-/** Leads a browser to the client on the same machine: pages may link https addresses where others are taken out. */
+/** Redirects a browser to the client on the same machine, for pages that allow only https links. */
 function redirect(location: string) {
   return (request: Request): Promise<Response> =>
     Promise.resolve(
@@ -164,7 +164,7 @@ const everywhere = {
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** A public document: readable from every page, kept for an hour, then asked for by its tag. */
+/** A public document: readable from every page, cached for an hour, then revalidated by its tag. */
 function document(type: string, content: () => Content | Promise<Content>) {
   return async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") {

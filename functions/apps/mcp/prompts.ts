@@ -8,7 +8,7 @@ import {
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 import type { McpRequest } from "./tool.ts";
 
-/** A ready-made request that a person picks in their client. */
+/** A prompt that a person can pick in their client. */
 export interface McpPrompt {
   readonly definition: Prompt;
   /** What completes each argument. */
@@ -61,11 +61,11 @@ const announceAnEvent: McpPrompt = {
     ),
 };
 
-/** All prompts, in the order in which they are listed. */
+/** All prompts, in display order. */
 export const eventPrompts: readonly McpPrompt[] = [planMyWeekend, announceAnEvent];
 
 /**
- * Fills a prompt with what the person gave.
+ * Fills a prompt with a person's arguments.
  *
  * @throws {ProtocolError} -32602 when a required argument is missing or an argument is too long
  */

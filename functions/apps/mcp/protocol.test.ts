@@ -32,7 +32,7 @@ test.each(["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])(
     expect(answer.body?.result).toMatchObject({ protocolVersion, serverInfo: { name: "hakika-events" } });
     const instructions = answer.body?.result?.["instructions"] as string;
     expect(instructions).toContain("events_near_me");
-    // Each conversation carries them.
+    // Sent with each conversation.
     expect(instructions.split(/\s+/).length).toBeLessThan(200);
     expect(answer.headers.has("mcp-session-id")).toBe(false);
   },
@@ -124,7 +124,7 @@ test.each(eras)("%s: the tools are listed in a fixed order, each complete", asyn
       _meta: { ui: { resourceUri: "ui://hakika/events.html" }, "ui/resourceUri": "ui://hakika/events.html" },
     });
   }
-  // About 4,000 tokens: each conversation of each client carries them.
+  // About 4,000 tokens, sent with each conversation of each client.
   expect(JSON.stringify(tools).length).toBeLessThan(14_500);
 });
 

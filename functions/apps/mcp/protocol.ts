@@ -36,19 +36,19 @@ const [modernVersion] = protocolVersions;
 const maximumBatch = 20;
 const listLifeMs = 10 * 60_000;
 
-/** Answers one parsed JSON-RPC body of any revision with one JSON response. */
+/** Responds to one parsed JSON-RPC body of any revision with one JSON response. */
 export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
 
 /**
- * Speaks both eras on one address, in JSON only.
+ * Supports both eras at one address, in JSON only.
  *
- * There is no session and nothing is kept: every request gets a new `Server`. Its lists are computed once.
+ * There is no session and no stored state: every request gets a new `Server`. Its lists are computed once.
  */
 export function mcpProtocol(parts: ToolCallParts): Protocol {
   const callTool = toolCalls(parts);
   const serve = serverFactory(parts, callTool);
-  // `auto` streams only when a handler sends something before its result, which no tool does; `json` says
-  // the same but prints a warning at every start.
+  // `auto` streams only if a handler sends something before its result, which no tool does; `json` does the same but
+  // prints a warning at every start.
   const modern = createMcpHandler(({ requestInfo }) => serve((requestInfo as MessageRequest).exchange), {
     legacy: "reject",
     responseMode: "auto",
@@ -66,7 +66,7 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
       // The only long stream of the revision; without list changes there is nothing to listen to.
       return methodNotFound("id" in inbound.message ? inbound.message.id : null);
     }
-    // A method that the newer era took away is not found there, whatever its `params` are.
+    // A method removed from the newer era is not found there, whatever its `params`.
     const isGone = inbound.kind === "modern" && inbound.message.method === "initialize";
     const unfit = inbound.kind === "reject" || isGone ? undefined : unfitParams(body);
     if (unfit !== undefined) return unfit;
@@ -80,8 +80,8 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
 }
 
 /**
- * Answers each message of a batch as if it came alone, so that one which is unfit, or whose id repeats, takes nothing
- * from the others. The messages were looked at: what is refused now is refused for its headers, which are those of all.
+ * Handles each message of a batch as if sent alone, so that an invalid one, or one with a repeated id, does not affect
+ * the others. The messages were already checked: a refusal now is about the headers, which they share.
  *
  * @see JSON-RPC 2.0 §6, and MCP 2025-03-26, basic: the handshake is never part of a batch
  */
@@ -101,7 +101,7 @@ async function answerBatch(
   return new Response(`[${texts.join(",")}]`, { headers: { "Content-Type": "application/json" } });
 }
 
-/** In JSON mode nothing stays open after the answer, so there is nothing to close. */
+/** In JSON mode nothing stays open after the response, so there is nothing to close. */
 async function legacyLeg(server: Server, request: Request, body: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
@@ -123,7 +123,7 @@ function serverFactory(
   { settings, surface, events, onFault }: ToolCallParts,
   callTool: CallTool,
 ) {
-  // Without structured content a result could not meet the schema that it is listed with.
+  // Without structured content a result could not match its listed schema.
   const asText = ({ outputSchema: _schema, ...definition }: Tool): Tool => definition;
   const listOf = (exchange: Exchange) => ({
     tools: toolsFor(surface, exchange).map(({ definition }) =>
@@ -154,13 +154,13 @@ function serverFactory(
       // An event can change at any moment, and a host sees more of it than others do.
       "resources/read": { ttlMs: 0, cacheScope: "private" },
     },
-    // Questions to the user go through results; over a connection that cannot be pushed to there is no other way.
+    // Questions to the user go through results, since nothing can be pushed over this connection.
     inputRequired: { legacyShim: false },
-    // One for all: the default is a new validator for every server, and so for every request.
+    // Shared: the default creates a validator for every server, and so for every request.
     jsonSchemaValidator: new AjvJsonSchemaValidator(),
   };
 
-  /** Keeps texts of faults inside: what is not meant for the client becomes an "Internal error". */
+  /** Hides internal error texts: anything not meant for the client becomes an "Internal error". */
   const guarded =
     <Params, Result>(work: (params: Params, ctx: ServerContext) => Promise<Result>) =>
     async (request: { params: Params }, ctx: ServerContext): Promise<Result> => {
@@ -226,14 +226,14 @@ function serverFactory(
   };
 }
 
-/** Headers of the transport that both legs look at; `accept` is made to fit. */
+/** Headers that both transports read; `accept` is adjusted. */
 const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 
 /**
- * The request as the legs see it: without body, which was read, and with an `Accept` that the older transport
- * insists on. Clients that send only `content-type` are served too, and all get JSON.
+ * The request as the transports see it: without a body, which was read, and with the `Accept` that the older transport
+ * requires. Clients that send only `content-type` are served too, and all get JSON.
  *
- * It carries its exchange, so that the server which is made for it knows who asks.
+ * It carries its exchange, so that the server created for it knows the caller.
  */
 class MessageRequest extends Request {
   readonly exchange: Exchange;
@@ -259,9 +259,9 @@ function standardHeaders(request: Request) {
 }
 
 /**
- * A `server/discover` without any metadata, as a person with curl sends it, completed so that it is valid.
+ * Completes a `server/discover` without metadata, as sent by a person with curl, so that it is valid.
  *
- * By its form it belongs to the older era, which does not know the method; clients always send the metadata.
+ * By its form it belongs to the older era, which does not have the method; clients always send the metadata.
  */
 function completedDiscovery(
   exchange: Exchange,
@@ -296,7 +296,7 @@ const paramsOf = {
   "completion/complete": specTypeSchemas.CompleteRequestParams,
 } as const;
 
-/** The answer to one request whose `params` are not what its method takes. @see JSON-RPC 2.0 §5.1 */
+/** The response to a request with invalid `params`. @see JSON-RPC 2.0 §5.1 */
 function unfitParams(body: unknown): Response | undefined {
   if (typeof body !== "object" || body === null || !("method" in body) || !("id" in body)) return undefined;
   const { id, method } = body;
@@ -312,7 +312,7 @@ function unfitParams(body: unknown): Response | undefined {
   return rpcError(200, -32602, `Invalid params: ${where} of ${method} is missing or not what it must be`, id);
 }
 
-/** Names the fault of a header with a revision that does not exist; without metadata the SDK would miss that instead. */
+/** Reports a nonexistent revision in the header; without metadata the SDK would report that as missing instead. */
 function unknownVersion({ request }: Exchange, body: unknown): Response | undefined {
   const version = request.headers.get("mcp-protocol-version");
   if (version === null || (protocolVersions as readonly string[]).includes(version)) return undefined;

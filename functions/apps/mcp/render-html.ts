@@ -3,13 +3,12 @@ import { Html, markup } from "../../kernel/shared/html.ts";
 import { clip, type EventWords, oneLine } from "../../kernel/shared/event-words.ts";
 import { type Topic, topicOf } from "../../kernel/shared/topics.ts";
 
-// Some clients give this to the model too, so it is short: elements say what classes would, and JSON, which carries it,
-// escapes neither single quotes nor one long line.
+// Some clients also give this to the model, so it is short: elements instead of classes, and since JSON escapes double
+// quotes and line breaks, single quotes and one long line.
 
 /**
  * Colours come from the host's style variables where it sets them (MCP Apps 2026-01-26, "Theming"), else they are those
- * of the site in both themes. `img::after` is drawn for pictures that did not come, over the browser's mark of a broken
- * one.
+ * of the site in both themes. `img::after` covers the browser's icon for pictures that failed to load.
  */
 const style = `:root{color-scheme:light dark;
 --surface:var(--color-background-primary,light-dark(#fff,#141414));--text:var(--color-text-primary,light-dark(#141413,#f5f5f4));
@@ -41,7 +40,7 @@ nav,.chips{display:flex;flex-wrap:wrap;gap:6px}nav{margin-top:auto;padding-top:6
 a,button{display:flex;align-items:center;min-height:44px;padding:0 14px;border:1px solid var(--line);border-radius:22px;background:none;color:var(--link);font:inherit;font-weight:600;text-decoration:none}
 nav a:first-child{background:var(--link);color:var(--surface)}`.replaceAll("\n", "");
 
-/** Draws the HTML layer: one self-contained document without script, which needs nothing but its pictures. */
+/** Draws the HTML layer: one self-contained document without scripts, which loads only its pictures. */
 export interface HtmlLayer {
   carousel(
     heading: string,
@@ -49,7 +48,7 @@ export interface HtmlLayer {
     words: readonly EventWords[],
     hasMore?: boolean,
   ): string;
-  /** `note` is what was done, above the event. */
+  /** `note` says what was done, above the event. */
   card(event: Event, words: EventWords, note?: string): string;
 }
 
@@ -57,7 +56,7 @@ const shownDescription = 400;
 
 /** An HTML layer that loads pictures from these origins only; others are left out. */
 export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
-  // The document's own policy holds even where a host forgets to set one for embedded HTML.
+  // The document's own policy applies even if a host forgets to set one for embedded HTML.
   const head = new Html(`<meta charset='utf-8'><meta name='viewport' content='width=device-width'>\
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src ${
     imageOrigins.join(" ")
@@ -70,7 +69,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
   const isShown = (imageUrl: string) => imageOrigins.some((origin) => imageUrl.startsWith(`${origin}/`));
   const hasPicture = ({ imageUrl }: Event) => imageUrl !== null && isShown(imageUrl);
 
-  /** The picture, else the sign of its topic, under a leaf of a calendar and the price. `bdi` turns no card. */
+  /** The picture, or the topic's icon, under the date and the price. `bdi` keeps the card's direction. */
   const top = (event: Event, { card: { month, day }, price }: EventWords) => {
     const { hue, name } = topicOf(event.category);
     const picture = hasPicture(event)
@@ -79,7 +78,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
     return markup`<header style='--h:${hue}'>${picture}<bdi><b>${month}</b><time>${day}</time></bdi><bdi>${price}</bdi></header>`;
   };
 
-  /** The signs of the topics that stand in for pictures, each once. */
+  /** The icons of topics without pictures, each once. */
   const signs = (events: readonly Event[]): Html | false => {
     const topics = new Set(
       events.filter((event) => !hasPicture(event)).map(({ category }) => topicOf(category)),
@@ -94,7 +93,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
     carousel(heading, events, words, hasMore = false) {
       if (events.length === 0) return document(heading, markup`<p class='quiet'>${heading}</p>`);
       const zones = new Set(words.map(({ card }) => card.zone));
-      // What is the same for all is said once.
+      // Common facts are shown once.
       const zone = zones.size === 1 ? words[0]!.card.zone : undefined;
       const items = events.map((event, index) => {
         const parts = [
@@ -131,7 +130,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
           pageLink(event),
         ]}</nav>`,
       ];
-      // The heading of a list is ours; that of a card is the event's name, which may be in any script.
+      // A list's heading is our own text; a card's is the event's name, which may be in any script.
       return document(
         words.name,
         markup`${signs([event])}<article class='card' dir='auto'>${parts}</article>`,
@@ -141,7 +140,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
 }
 
 /**
- * What both a list and a card say. `dir="auto"` of the article lets an Arabic or Hebrew name turn its own card, and
+ * Shared by lists and cards. `dir="auto"` on the article lets an Arabic or Hebrew name set its card's direction, and
  * `unicode-bidi: plaintext` each text within it.
  */
 function facts(
@@ -171,7 +170,7 @@ function chips(event: Event, words: EventWords, interests: readonly string[]): H
   return markup`<p class='chips'>${parts}</p>`;
 }
 
-/** The tier is a colour and, next to it, a name: never the colour alone. */
+/** The tier is shown by colour and name, never by colour alone. */
 function host({ host: { verificationTier } }: Event, words: EventWords): Html | false {
   return words.host !== null && markup`<p class='quiet host t${verificationTier}'>${words.host}</p>`;
 }

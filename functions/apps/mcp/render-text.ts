@@ -51,7 +51,7 @@ ${words.host === null ? "" : `${indent}Host: ${words.host}\n`}${indent}${event.u
 `;
 }
 
-/** Each line marked as a quotation, so that none can pass for our own text. */
+/** Each line marked as a quotation, so that none can be mistaken for our own text. */
 function quoted(description: string): string {
   return description.split("\n").map((line) => `> ${oneLine(line)}`.trimEnd()).join("\n");
 }

@@ -16,20 +16,20 @@ import { eventsViewUri } from "./tool.ts";
 export interface McpResources {
   readonly listed: readonly Resource[];
   readonly templates: readonly ResourceTemplateType[];
-  /** @throws {ResourceNotFoundError} -32602 for every address that names nothing readable */
+  /** @throws {ResourceNotFoundError} -32602 for every unreadable address */
   read(uri: string, caller: Caller, events: EventsClient): Promise<ReadResourceResult>;
 }
 
 // The exact media type is how hosts recognise a view (MCP Apps 2026-01-26, "UI Resource Format").
 const viewType = "text/html;profile=mcp-app";
 
-/** No slug or code of an event: a slug that reads so gets a code behind it. */
+/** Not a possible slug or code of an event: such a slug gets a code appended. */
 const ownUri = "event://mine";
 const eventUri = /^event:\/\/([^/?#]{1,600})$/;
 
 /** The view of MCP Apps hosts, and every event under `event://{id}`. */
 export function eventResources(imageOrigins: readonly string[]): McpResources {
-  // Hosts read the policy from the contents; the listing repeats it for those that look there first.
+  // Hosts read the policy from the contents; the listing repeats it for hosts that read it there.
   const ui = { csp: { resourceDomains: [...imageOrigins], connectDomains: [] }, prefersBorder: false };
   const view = eventsView();
   return {

@@ -1,4 +1,5 @@
-// Before every module that defines a schema: compiled, those of the SDK and of the events cost a quarter less.
+// Before every module that defines a schema: schema compilation makes those of the SDK and the events a quarter
+// cheaper.
 import "zod/compile";
 import {
   hostHeaderValidationResponse,
@@ -16,16 +17,16 @@ import { mcpProtocol, rpcError } from "./protocol.ts";
 import type { McpSettings } from "./settings.ts";
 import { eventSurface, type Surface } from "./surface.ts";
 
-/** What the server reaches the world through. */
+/** The server's dependencies on the outside world. */
 export interface McpDependencies {
   /** The events app; in one process its own `fetch`, deployed alone the network's. */
   readonly events: EventsFetch;
   /** Reads the identity provider's metadata. */
   readonly fetch: typeof fetch;
-  /** Where processes share what they read; without one each keeps its own copy. */
+  /** Cache shared by processes; without one each keeps its own copy. */
   readonly cache?: Cache;
   onFault(error: unknown): void;
-  /** What is offered; tests of the protocol add to it. */
+  /** The offered tools and prompts; protocol tests add to them. */
   readonly surface?: Surface;
 }
 
@@ -41,7 +42,7 @@ const maximumBodyBytes = 256 * 1024;
 /**
  * Makes the MCP server: `/mcp`, the OAuth metadata, the guide for agents and the registry entry.
  *
- * It owns no data, holds no secret and keeps no session; whatever it knows comes from `events`.
+ * It has no data, secrets or sessions; everything it knows comes from `events`.
  */
 export function createMcpApp(settings: McpSettings, dependencies: McpDependencies): McpApp {
   const surface = dependencies.surface ?? eventSurface(settings);
@@ -64,7 +65,7 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
     const response = await answer(exchange, body.json);
     if (exchange.refusal === undefined) return response;
     const { headers } = exchange.refusal;
-    // Some clients ignore a 401 and act on the result; to them the same body comes as a success.
+    // Some clients ignore a 401 but act on the result; they get the same body with a 200.
     const isDeaf = exchange.refusal.status === 401 &&
       settings.signIn200UserAgents.test(request.headers.get("user-agent") ?? "");
     return new Response(response.body, {
@@ -74,7 +75,7 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
   };
 
   const mcp = async (request: Request): Promise<Response> => {
-    // Against DNS rebinding: a page of a stranger must not reach a server on this machine by another name.
+    // Against DNS rebinding: a foreign page must not reach a server on this machine by another name.
     const refused = hostHeaderValidationResponse(withHost(request), [...settings.allowedHosts]) ??
       originValidationResponse(request, [...settings.allowedOrigins]);
     if (refused !== undefined) return refused;
@@ -118,14 +119,14 @@ async function parsedBody(request: Request): Promise<{ json: unknown } | Respons
   }
 }
 
-/** Who sends slowly holds neither a request nor the end of the process. @see RFC 9110 §15.5.9 */
+/** Slow senders must block neither a request nor the shutdown of the process. @see RFC 9110 §15.5.9 */
 function bodyTooSlow(): Response {
   const answer = rpcError(408, -32000, `The body did not arrive within ${bodySeconds} s`);
   answer.headers.set("Connection", "close");
   return answer;
 }
 
-/** Requests made in the process have no `Host` header; their address says the same. */
+/** In-process requests have no `Host` header; their address has the same value. */
 function withHost(request: Request): Request {
   return request.headers.has("host")
     ? request

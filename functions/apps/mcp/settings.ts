@@ -4,13 +4,13 @@ import { isLoopbackHost } from "../../kernel/shared/loopback-host.mjs";
 import { plainAddress, withoutEndSlashes } from "../../kernel/shared/plain-address.ts";
 import type { NotConfigured } from "../../kernel/shared/problem.ts";
 
-/** What the MCP half needs to know; nothing in it is secret. */
+/** Settings of the MCP server; none is secret. */
 export interface McpSettings {
-  /** Origin of the events service (`PUBLIC_EVENTS_URL`), without a slash at the end. */
+  /** Origin of the events service (`PUBLIC_EVENTS_URL`), without a trailing slash. */
   readonly eventsUrl: string;
-  /** Origin of the web app (`PUBLIC_WEB_URL`), whose documentation people are sent to. */
+  /** Origin of the web app (`PUBLIC_WEB_URL`), to link its documentation. */
   readonly webUrl: string | undefined;
-  /** Issuer of the access tokens (`IDP_ISSUER`), or what the OAuth metadata answers without one. */
+  /** Issuer of the access tokens (`IDP_ISSUER`), or the OAuth metadata's response without one. */
   readonly issuer: string | NotConfigured;
   /** Host names, without port, that a request may be addressed to. */
   readonly allowedHosts: readonly string[];
@@ -36,7 +36,7 @@ export const settingNames = [
 /** Usual names of this machine. */
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Origins of web clients that people connect with; a local Inspector is one of them. */
+/** Origins of common web clients, including a local Inspector. */
 const knownWebClients = [
   "claude.ai",
   "claude.com",
@@ -92,7 +92,7 @@ function webAddress(name: string, text: string): URL {
   return url;
 }
 
-/** The name of a host that was given as such or as an origin: ports and schemes are not compared. */
+/** The host name from a name or an origin: ports and schemes are not compared. */
 function hostName(name: string, entry: string): string {
   if (/^(?:[a-z0-9.-]+|\[[\da-f:]+\])$/i.test(entry)) return entry.toLowerCase();
   const url = plainAddress(entry);
@@ -107,7 +107,7 @@ function pattern(name: string, text: string): RegExp {
   try {
     if (!/[()*+?{]/.test(text)) return new RegExp(text, "i");
   } catch {
-    // What is wrong is said below.
+    // The error is reported below.
   }
   throw new Error(
     `${name} must be a regular expression without groups and repetitions, such as chatgpt|openai; got "${text}".`,

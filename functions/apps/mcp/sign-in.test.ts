@@ -3,7 +3,7 @@ import { openTestMcp, type RpcAnswer } from "../../../tests/support/mcp-app.ts";
 import { sampleEvent } from "../../../tests/support/sample-event.ts";
 
 const asked: Request[] = [];
-/** What the events app answers, by the token that it was sent. */
+/** The events app's responses, by the token it receives. */
 const answers: Readonly<Record<string, () => Response>> = {
   good: () => Response.json({ event: sampleEvent() }),
   old: () => Response.json({ detail: "The access token has expired." }, { status: 401 }),

@@ -3,7 +3,7 @@ import type { Refusal } from "./exchange.ts";
 import { writeScope } from "../../kernel/shared/event.ts";
 import type { McpSettings } from "./settings.ts";
 
-/** A refusal in both languages: what HTTP says and what JSON-RPC says. */
+/** A refusal for both HTTP and JSON-RPC. */
 export interface SignInRefusal {
   readonly refusal: Refusal;
   readonly result: CallToolResult;
@@ -29,7 +29,7 @@ export function signInRefusal(settings: McpSettings, reason: SignInReason): Sign
       headers: { "WWW-Authenticate": challenge },
     },
     result: {
-      // First what a person reads: clients clip long errors.
+      // The part for the person comes first, because clients cut long errors.
       content: [{ type: "text", text: `${words[reason]} ${howTo(settings)}` }],
       isError: true,
       _meta: { "mcp/www_authenticate": [challenge] },
@@ -57,7 +57,7 @@ function howTo({ eventsUrl, issuer }: McpSettings): string {
 /** @see RFC 6750 §3 and RFC 9728 §5.1 for the members */
 function challengeOf(settings: McpSettings, reason: SignInReason): string {
   const members = [`resource_metadata="${resourceMetadataUrl(settings)}"`, `scope="${writeScope}"`];
-  // RFC 6750 §3.1: a request without any credential is told no error code.
+  // RFC 6750 §3.1: a request without a credential gets no error code.
   if (reason === "invalid_token") {
     members.unshift(
       'error="invalid_token"',

@@ -13,14 +13,14 @@ import { updateEvent } from "./tools/update-event.ts";
 /** Everything that a client can list. */
 export interface Surface {
   readonly tools: readonly McpTool[];
-  /** Tools that are offered besides with `?tools=search`. */
+  /** Additional tools with `?tools=search`. */
   readonly searchTools: readonly McpTool[];
   readonly prompts: readonly McpPrompt[];
   readonly resources: McpResources;
   readonly instructions: string;
 }
 
-/** The tools, in the order in which they are listed; a new tool is one file and one line here. */
+/** The tools, in listing order; a new tool is one file and one line here. */
 export const eventTools: readonly McpTool[] = [
   eventsNearMe,
   eventsMatchingInterests,
@@ -29,10 +29,10 @@ export const eventTools: readonly McpTool[] = [
   updateEvent,
 ];
 
-/** What ChatGPT's deep research asks of a server. */
+/** What ChatGPT's deep research requires of a server. */
 export const searchTools: readonly McpTool[] = [search, fetchEvent];
 
-/** What a client is offered at the address that it asked. */
+/** What a client is offered at the address it used. */
 export function toolsFor(
   { tools, searchTools }: Surface,
   { isReadOnly, hasSearchTools }: Pick<Exchange, "isReadOnly" | "hasSearchTools">,

@@ -12,10 +12,10 @@ import type { Layers } from "./layers.ts";
 import { writeScope } from "../../kernel/shared/event.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
-/** The MCP request behind a call: its metadata, and answers of the user to questions of an earlier round. */
+/** The MCP request behind a call: its metadata, and the user's answers from an earlier round. */
 export type McpRequest = ServerContext["mcpReq"];
 
-/** What a tool works with. */
+/** Dependencies of a tool. */
 export interface ToolContext {
   readonly events: EventsClient;
   readonly layers: Layers;
@@ -25,7 +25,7 @@ export interface ToolContext {
   readonly request: McpRequest | undefined;
 }
 
-/** Whether the client declared, with this very request, that it can show its user a form; older eras never do. */
+/** Whether the client declared in this request that it can show its user a form; older eras never do. */
 export function canAskUser(request: McpRequest | undefined): request is McpRequest {
   const envelope: Readonly<Record<string, unknown>> = request?.envelope ?? {};
   const { elicitation } = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? {}) as {
@@ -35,13 +35,13 @@ export function canAskUser(request: McpRequest | undefined): request is McpReque
   return elicitation !== undefined && ("form" in elicitation || Object.keys(elicitation).length === 0);
 }
 
-/** The answer of a tool: a result, or a question that has to be answered first. */
+/** A tool's response: a result, or a question to be answered first. */
 export type ToolAnswer = CallToolResult | InputRequiredResult;
 
 /** One tool: how it is listed, who may call it, and what it does with its arguments. */
 export interface McpTool {
   readonly definition: Tool;
-  /** Arguments that it could be called with, for its documentation. */
+  /** Example arguments, for its documentation. */
   readonly example: Readonly<Record<string, unknown>>;
   /** Whether it changes something and so needs a signed-in person. */
   readonly isWrite: boolean;
@@ -55,11 +55,11 @@ export interface ToolDescription<Input extends z.ZodType> {
   readonly description: string;
   /** What is listed. */
   readonly input: z.ZodType;
-  /** What is enforced, where more is understood than is listed. */
+  /** The schema that is enforced, if it accepts more than is listed. */
   readonly accepts: Input;
   /** Arguments as a model would send them. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** What is listed of results: enough to read them by; every tool adds more. */
+  /** The listed part of results: enough to read them; every tool adds more. */
   readonly output: z.ZodType;
   readonly access: "anonymous" | "signed-in";
   readonly annotations: {
@@ -75,7 +75,7 @@ export interface ToolDescription<Input extends z.ZodType> {
 /** Address of the view that MCP Apps hosts draw results with. */
 export const eventsViewUri = "ui://hakika/events.html";
 
-/** Makes a tool of its description: the listing is computed once, the bounds are enforced on every call. */
+/** Makes a tool from its description: the listing is computed once, and the limits are enforced on every call. */
 export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>): McpTool {
   const isWrite = tool.access === "signed-in";
   const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];
@@ -88,7 +88,7 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
       description: tool.description,
       inputSchema: listedSchema(tool.input),
       outputSchema: listedSchema(tool.output),
-      // Every hint is said: a missing destructiveHint means true to clients.
+      // Every hint is set, because clients read a missing destructiveHint as true.
       annotations: { title: tool.title, ...tool.annotations, openWorldHint: true },
       // ChatGPT reads the schemes in the tool or in `_meta`; hosts of MCP Apps before 2026-01-26 the flat key.
       ...{ securitySchemes },
@@ -121,7 +121,7 @@ function badArguments(name: string, error: z.ZodError): CallToolResult {
   return toolError(`The arguments do not fit ${name}. Nothing was done.\n${issues.join("\n")}`);
 }
 
-/** A bound in plain words: "at most 40". */
+/** A limit in plain words: "at most 40". */
 function plainMessage(issue: z.core.$ZodIssue): string {
   const unit = "origin" in issue && issue.origin === "string"
     ? " characters"
@@ -137,8 +137,8 @@ function plainMessage(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * The JSON Schema of a listing, kept small and portable: a format says enough without its pattern, and readers
- * of results must bear members that a later version adds.
+ * The JSON Schema of a listing, kept small and portable: formats have no pattern, and readers of results must accept
+ * members that a later version adds.
  */
 function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool["outputSchema"]> {
   const listed = z.toJSONSchema(schema, {

@@ -12,7 +12,7 @@ function endless(): Response {
   return new Response(body, { headers: { "content-type": "application/json" } });
 }
 
-/** A body that begins and then says nothing more. */
+/** A body that begins and then stalls. */
 function stalled(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode("{")),

@@ -5,7 +5,7 @@ import { codingFor } from "./static-files.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page that was rendered for one request, as it goes over the wire. */
+/** A page rendered for one request, as sent over the network. */
 export interface WirePage {
   readonly body: Uint8Array<ArrayBuffer> | null;
   /** `Content-Encoding`, and `Vary` for what the coding depends on. */
@@ -13,12 +13,11 @@ export interface WirePage {
 }
 
 /**
- * Compresses a page that was rendered on demand: to a third and less, which is what counts on a slow phone. Brotli at
- * level 5 takes about a millisecond; prebuilt files are compressed harder, once.
+ * Compresses a page rendered on demand to a third or less, which matters on a slow phone.
  *
- * Compression can reveal a secret only if an attacker can choose text in the same response many times
- * (BREACH). No page shows a secret together with text from its URL, and the session cookie is not sent along with
- * requests that other sites make in the background.
+ * Brotli at level 5 takes about a millisecond; prebuilt files are compressed harder, once. Compression can reveal a
+ * secret only if an attacker can choose text in the same response many times (BREACH). No page shows a secret together
+ * with text from its URL, and the session cookie is not sent with background requests of other sites.
  */
 export async function compressPage(page: Response, acceptEncoding: string | undefined): Promise<WirePage> {
   if (!page.body) return { body: null, headers: {} };

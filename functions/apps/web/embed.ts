@@ -7,17 +7,17 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import type { WebSettings } from "./settings.ts";
 
-/** Query members of a badge, which go to the gateway as they came. */
+/** Query parameters of a badge, passed to the gateway unchanged. */
 const looks = ["size", "theme", "lang"] as const;
 
-/** What may be shown for a minute, and for five more while the gateway is away. */
+/** May be cached for a minute, and for five more while the gateway is down. */
 const shortLived = "max-age=60, stale-if-error=300";
 
-/** Nothing runs, nothing is loaded, nothing is sent; anybody may frame it. */
+/** Runs, loads and sends nothing; any site may frame it. */
 const framePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
-/** Room for a badge of medium size with its widest name. */
+/** Size of a medium badge with its widest name. */
 const frameWidth = 380;
 const frameHeight = 84;
 
@@ -30,7 +30,7 @@ const unchecked: Readonly<Record<Language, string>> = {
 
 /**
  * What other sites embed: `/embed/{id}` for a frame, `/embed/{id}.svg` for the custom element, and `/oembed`. The
- * gateway is asked without the visitor's session and no cookie is read, so everybody gets the same.
+ * gateway is called without the visitor's session and no cookie is read, so the response is the same for everyone.
  */
 export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, "urls">): Hono<FrameEnv> {
   const routes = new Hono<FrameEnv>();
@@ -110,7 +110,7 @@ export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, 
   return routes;
 }
 
-/** Lets pages of every origin read and show an answer. */
+/** Lets pages of every origin read and show a response. */
 function open(c: Context<FrameEnv>): void {
   c.header("Access-Control-Allow-Origin", "*");
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
@@ -129,7 +129,7 @@ function knownId(c: Context<FrameEnv>, given: string): string {
   return id.data;
 }
 
-/** The place that an address of this site is about; its page, the page of its badge or its frame. */
+/** The place in an address of this site: its page, its badge's page or its frame. */
 function placeOf(web: string, address: string): { id: string; lang: Language } | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);

@@ -6,9 +6,9 @@ import type { WebSettings } from "./settings.ts";
 const deadlineMs = 30_000;
 
 /**
- * Uploads a document that came with a form: announced, sent to where the gateway says, and completed.
+ * Uploads a document from a form: announces it, sends it where the gateway says, and completes it.
  *
- * @returns the id of the upload, or the answer that refused it
+ * @returns the id of the upload, or the response that refused it
  */
 export async function uploadEvidence(
   c: Context<FrameEnv>,
@@ -40,7 +40,7 @@ export async function uploadEvidence(
   return id;
 }
 
-/** Sends the bytes: to the gateway itself, or to the bucket that it signed an address of. */
+/** Sends the bytes: to the gateway, or to a signed address of the bucket. */
 async function send(
   c: Context<FrameEnv>,
   { url, headers }: { readonly url: string; readonly headers: Record<string, string> },
@@ -65,7 +65,7 @@ async function send(
   );
 }
 
-/** The answer of an upload, said of the one field that the form has for it. */
+/** The upload's error response, pointed at the form's one file field. */
 async function aboutTheFile(answer: Response): Promise<Response> {
   const body = await answer.json().catch(() => ({}));
   const message = body.errors?.[0]?.message ?? body.detail ?? "The document could not be stored.";

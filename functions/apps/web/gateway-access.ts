@@ -16,7 +16,7 @@ export interface PassedCall {
   readonly method?: string;
   /** Path with query, such as `/v1/entities?q=school`. */
   readonly path: `${GatewayArea | EventsArea}${string}`;
-  /** Whose call it is: their access token. */
+  /** The caller's access token. */
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit;
@@ -29,17 +29,17 @@ export interface PassedCall {
 export interface GatewayAccess {
   /** The typed client, acting as the token's owner at the time of a call. */
   as(c: Context<FrameEnv>, token: () => string | undefined): GatewayClient;
-  /** Hands a call on byte for byte, for the proxies: what it says is between the caller and the gateway. */
+  /** Passes a call on byte for byte, for the proxies: its content is between the caller and the gateway. */
   pass(c: Context<FrameEnv>, call: PassedCall): Promise<Response>;
 }
 
 const deadlineMs = 10_000;
 
 /**
- * Makes the access. Every call carries the visitor's own address and the internal key, without which the gateway
- * would count all visitors as one; paths come from this app's own tables only, never from a visitor.
+ * Makes the access. Every call carries the visitor's own address and the internal key, without which the gateway would
+ * count all visitors as one; paths come from this app's own tables only, never from a visitor.
  *
- * Nothing is repeated here: a visitor waits for the answer, and pages say what was refused and for how long.
+ * Nothing is retried here, since a visitor is waiting; pages say what was refused and for how long.
  */
 export function gatewayAccess(
   settings: WebSettings,
@@ -52,7 +52,7 @@ export function gatewayAccess(
     const headers = new Headers(request.headers);
     if (!headers.has("accept")) headers.set("Accept", "application/json");
     headers.set("X-Request-Id", c.get("requestId"));
-    // Sessions are told apart by the browser that they belong to, not by this server.
+    // Sessions are distinguished by their browser, not by this server.
     const browser = c.req.header("user-agent");
     if (browser) headers.set("User-Agent", browser);
     if (internalKey) {

@@ -11,16 +11,16 @@ export interface Visitor {
   readonly roles: readonly string[];
 }
 
-/** What came of a question to the gateway; pages show the failure in the place of the data. */
+/** The result of a read from the gateway; pages show a failure in place of the data. */
 export type Answer<T> = { readonly isOk: true; readonly data: T } | Failure;
 
-/** A question to the gateway that was not answered with data. */
+/** A failed read from the gateway. */
 export interface Failure {
   readonly isOk: false;
   readonly status: number;
   readonly code: string;
   readonly detail: string;
-  /** The operator has not configured this product: trying again does not help. */
+  /** The operator has not configured this product: a retry does not help. */
   readonly isSwitchedOff: boolean;
 }
 
@@ -30,15 +30,15 @@ export interface PageLocals {
   readonly visitor: Visitor | null;
   /** Whether a person is signed in whom the gateway can't identify at the moment. */
   readonly isVisitorUnknown: boolean;
-  /** Language of the console, which has none in its address. */
+  /** Language of the console, whose addresses do not contain one. */
   readonly locale: string;
-  /** What came of the form that led here. */
+  /** The result of the form that led here. */
   readonly outcome: FormOutcome | null;
   /** Whether another form of this page is kept because its author's session had expired. */
   readonly isUnsentWaiting: boolean;
   /** A form sent without a session and too large for a cookie; only on the page that asks to sign in. */
   readonly carried: CarriedForm | null;
-  /** Where the identity provider ends its own session; only on the page that says goodbye. */
+  /** Where the identity provider ends its own session; only on the page after signing out. */
   readonly logoutUrl: string | null;
   /** Whether the data of this deployment is a sample. */
   readonly isSampleData: boolean;

@@ -27,7 +27,7 @@ import { pageHeaders, type Site } from "./site.ts";
 import type { WebSettings } from "./settings.ts";
 import type { VisitorSessions } from "./visitor-session.ts";
 
-/** What pages are rendered with. */
+/** Dependencies of page rendering. */
 export interface PageServices {
   readonly settings: WebSettings;
   readonly cookies: SealedCookies;
@@ -44,23 +44,24 @@ export interface AnsweringPage {
   readonly carried?: CarriedForm;
 }
 
-/** Roles that may see the console of claims; what each may do there is the gateway's to decide. */
+/** Roles that may see the console of claims; the gateway decides what each may do there. */
 const staffRoles = ["admin", "verifier", "auditor"];
 /** Support staff see the system status, and nothing else of the console. */
 const statusRoles = [...staffRoles, "support"];
 
-/** Renders a page on demand, as the answer of a form or of its address; nothing where the site has no such page. */
+/** Renders a page on demand, as the response to a form or at its address; nothing if the site has no such page. */
 export async function renderPage(
   c: Context<FrameEnv>,
   site: Site,
   services: PageServices,
   answering?: AnsweringPage,
 ): Promise<Response | undefined> {
-  // Links are built from the settings, so the page is asked for at the configured address, whatever the Host says.
+  // Links are built from the settings, so the page is requested at the configured address, whatever the Host header
+  // says.
   const { web } = services.settings.urls;
   const { pathname, search } = new URL(answering ? `${web}${answering.path}` : c.req.url);
   if (!isPlainPath(pathname)) return undefined;
-  // These pages read on the server, where the gateway sees only its own name.
+  // These pages read on the server, so the gateway sees only the server's name.
   if (pathname.startsWith("/dev/") && services.settings.environment === "development") requireThisMachine(c);
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
@@ -85,7 +86,7 @@ export async function renderPage(
     ? { status: 403, path: `/auth/forbidden?${returnTo}` }
     : undefined;
   const page = await site.render(instead ? new Request(`${web}${instead.path}`) : request, locals);
-  // A page that says itself, in its language, that it has nothing is shown; the site's own says it for all others.
+  // If a page has its own not-found text, in its language, that is shown; otherwise the site's.
   const isOwnWords = /^text\/html\b/.test(page.headers.get("content-type") ?? "") &&
     pathname.includes("/verify/");
   if (page.status === 404 && !isOwnWords) {
@@ -103,7 +104,7 @@ export async function renderPage(
   headers.set("Cache-Control", "no-store");
   headers.append("Vary", "Cookie, Accept-Language");
   if (isUnavailable) headers.set("Retry-After", "5");
-  // Files that are sent while they are made, such as the audit, stay streams.
+  // Files sent while they are being generated, such as the audit log, stay streams.
   const isPage = /^text\/html\b/.test(headers.get("content-type") ?? "");
   const wire = isPage ? await compressPage(page, c.req.header("accept-encoding")) : page;
   for (const [name, value] of Object.entries(isPage ? wire.headers : {})) headers.append(name, value);
@@ -111,8 +112,8 @@ export async function renderPage(
 }
 
 /**
- * Whether a path is written as the site's own addresses are. Its router decodes a path and takes doubled slashes for
- * one, so another spelling would reach a page past what is asked of the path here.
+ * Whether a path is written exactly like the site's own addresses. The site's router decodes paths and merges repeated
+ * slashes, so another spelling could bypass the checks made here.
  */
 function isPlainPath(pathname: string): boolean {
   return !pathname.includes("//") && !/%[0-7]/.test(pathname);
@@ -184,11 +185,11 @@ async function unsentOf(
   return unsent.page.split("#")[0] === address ? unsent.outcome : undefined;
 }
 
-/** Reads by the typed client; a failure of any kind is an answer too, which the page shows in the place of the data. */
+/** Reads by the typed client; a failure is also a result, which the page shows in place of the data. */
 function readerOf(client: GatewayClient): PageLocals["read"] {
   return async <Path extends ReadPath>(path: Path, ...[params]: ReadArguments<Path>) => {
     try {
-      // What the client infers for any one path, it cannot for a path that is still open.
+      // The client can infer types for one path, but not for a path still open.
       const get = client.GET as (path: Path, init: { params?: ReadParams<Path> }) => Promise<
         { data?: ReadBody<Path>; error?: Partial<GatewayError>; response: Response }
       >;

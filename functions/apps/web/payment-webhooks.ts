@@ -7,12 +7,12 @@ import type { GatewayAccess } from "./gateway-access.ts";
 const toleranceSeconds = 300;
 
 /**
- * `POST /api/payments/webhooks/:provider`: where payment providers tell what came of a payment. The signature is
- * checked on the exact bytes; only then is the event handed to the gateway, with the internal key.
+ * `POST /api/payments/webhooks/:provider`: where payment providers report results. The signature is checked on the
+ * exact bytes; only then is the event passed to the gateway, with the internal key.
  *
- * A provider repeats what was not answered 2xx, so a gateway that does not answer loses nothing.
+ * A provider retries until it gets a 2xx, so nothing is lost while the gateway is down.
  *
- * @param secrets signing secrets of the endpoint at Stripe, newest first; none switches it off
+ * @param secrets signing secrets of the endpoint at Stripe, newest first; disabled if empty
  * @see https://docs.stripe.com/webhooks#verify-events
  */
 export function paymentWebhookRoutes(gateway: GatewayAccess, secrets: readonly string[]): Hono<FrameEnv> {
@@ -37,7 +37,7 @@ export function paymentWebhookRoutes(gateway: GatewayAccess, secrets: readonly s
   return app;
 }
 
-/** Whether one of the secrets signed the body; each is tried, so that a secret can be turned without a gap. */
+/** Whether one of the secrets signed the body; each is tried, so that a secret can be rotated without a gap. */
 async function isSigned(body: string, signature: string, secrets: readonly string[]): Promise<boolean> {
   const { default: Stripe } = await import("stripe");
   const crypto = Stripe.createSubtleCryptoProvider();

@@ -12,53 +12,53 @@ export interface PlainForm {
   readonly values: Readonly<Record<string, unknown>>;
   /** A document sent as evidence; it is uploaded before the form is forwarded. */
   readonly evidence: File | undefined;
-  /** Every field as it came, so that the same can be sent again. */
+  /** Every field as received, so that the same can be sent again. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Name of the form on its page, so that the page knows which one to show the answer in. */
+  /** Name of the form on its page, so that the page knows where to show the response. */
   readonly name: string;
-  /** Page that the answer leads back to. */
+  /** Page to return to. */
   readonly returnTo: string;
-  /** Page that a success leads to, where that is another one. */
+  /** Page to go to after success, if it is a different one. */
   readonly doneAt: string;
   /**
    * Member of the response that goes into the address of the next page, so that the step outlives the cookie: it
    * replaces `{id}` in the path, or else is added to the query.
    */
   readonly carries: string | undefined;
-  /** Forms can only GET and POST; this says what is meant. */
+  /** Forms can only GET and POST; this gives the intended method. */
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whose form it is, where the page says so: what one person wrote is never sent as another. */
+  /** The form's author, if the page says so: one person's input is never sent as another. */
   readonly writtenBy: string | undefined;
-  /** Whether the page itself keeps what was typed until it is sent. */
+  /** Whether the page itself keeps the input until it is sent. */
   readonly isKept: boolean;
 }
 
-/** What came of a form, told to the page that the visitor is led back to. */
+/** The result of a form, passed to the page that the visitor returns to. */
 export interface FormOutcome {
   readonly form: string;
   readonly isDone: boolean;
   readonly status: number;
-  /** Code and text of the problem; empty when it is done. */
+  /** Code and text of the problem; empty on success. */
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
   readonly nextActions: readonly { readonly code: string; readonly label: string; readonly href?: string }[];
-  /** When it can be tried again (ISO 8601), where the answer said so. */
+  /** When to retry (ISO 8601), if the response said so. */
   readonly retryAt?: string;
   /**
-   * What was typed, so that nothing has to be typed again. What was chosen from a list is one text with commas between:
-   * such words have none in them.
+   * The input, so that nothing has to be typed again. Multiple choices are one comma-separated text, since they contain
+   * no commas.
    */
   readonly values: Readonly<Record<string, string>>;
-  /** What a success answered, for forms whose next step needs it; left out when it is too much for a cookie. */
+  /** A success's response, for forms whose next step needs it; left out if too large for a cookie. */
   readonly result: Readonly<Record<string, unknown>>;
 }
 
 /** Cookie that carries the outcome to the next page. */
 export const outcomeCookie = "hakika_outcome";
 
-/** A form that came when its author was no longer signed in: it waits until they are. */
+/** A form received after its author's session ended: it waits until they sign in. */
 export interface UnsentForm {
   /** The author; other people don't see it. */
   readonly writtenBy: string;
@@ -67,7 +67,7 @@ export interface UnsentForm {
   readonly outcome: FormOutcome;
 }
 
-/** A form that says more than a cookie keeps: the page that asks for a sign-in carries it. */
+/** A form too large for a cookie: the page that asks for a sign-in carries it. */
 export interface CarriedForm {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
@@ -75,10 +75,10 @@ export interface CarriedForm {
 
 /** Cookie that carries an unsent form past the sign-in. */
 export const unsentCookie = "hakika_unsent";
-/** As long as a sign-in may take, and somewhat more. */
+/** As long as a sign-in may take, and a little more. */
 export const unsentSeconds = 900;
 
-/** Members that the gateway wants as numbers or booleans. */
+/** Members that the gateway expects as numbers or booleans. */
 const numbers = new Set([
   "targetCount",
   "tier",
@@ -87,16 +87,16 @@ const numbers = new Set([
   "overlapHours",
   "maximumAttendeeCapacity",
 ]);
-/** Members that may have a fraction. */
+/** Members that may be fractional. */
 const decimals = new Set(["price"]);
 /** Degrees, as people and their phones write them. */
 const degrees = new Set(["latitude", "longitude"]);
 const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree" || name === "applyNow";
-/** Members that are taken away by an empty field. */
+/** Members that an empty field removes. */
 const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
-/** Never handed back: it must be typed again. */
+/** Never sent back: it must be typed again. */
 const unrepeatable = new Set(["code", "file"]);
-/** Sealing adds a third and some; browsers keep 4096 bytes of a cookie. */
+/** Sealing adds more than a third, and browsers keep 4096 bytes of a cookie. */
 const mostBytes = 2500;
 
 /** Whether a request is a form without scripts rather than a program's JSON. */
@@ -115,17 +115,17 @@ const unreadable = () => {
   throw new Problem("bad_request", { reason: "The form could not be read." });
 };
 
-/** More than any form of our pages has; without a bound, a small body could cost a minute of work. */
+/** More than any of our forms has; without a limit, a small body could cost a minute of work. */
 export const maximumFields = 500;
 
 /** The field of a form that takes a document as evidence. */
 export const evidenceField = "evidenceFile";
 
-/** As long as the names of forms on our pages can be; a longer one is not kept for the next page. */
+/** Maximum length of form names on our pages; longer ones are not kept for the next page. */
 const formName = /^[\x21-\x7e]{1,100}$/;
 
 /**
- * Reads a form; names that begin with `_` tell what to do with it, the rest becomes the JSON body.
+ * Reads a form; names that begin with `_` are instructions, the rest becomes the JSON body.
  *
  * @throws {Problem} `bad_request` for a form that cannot be parsed, or has more than 500 fields
  */
@@ -135,7 +135,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   for (const [name, value] of await c.req.formData().catch(unreadable)) {
     if (typeof value === "string") fields.push([name, value.replaceAll("\r\n", "\n")]);
     else if (value.size > 0 && name === evidenceField) evidence = value;
-    // Another file is sent as its text, and its name in a separate field.
+    // Any other file is sent as its text, with its name in a separate field.
     else if (value.size > 0) {
       fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
     }
@@ -170,8 +170,8 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
 }
 
 /**
- * An amount as people write it (`amountMajor`, "12.50") in minor units of the form's currency; what is no amount stays
- * as it is, and the gateway says what is wrong with it.
+ * Converts a written amount (`amountMajor`, "12.50") to minor units of the form's currency; anything else is left
+ * unchanged for the gateway to refuse.
  */
 function inMinorUnits(fields: readonly [name: string, value: string][]): [name: string, value: string][] {
   const currency = fields.find(([name]) => name === "currency")?.[1] ?? "";
@@ -189,7 +189,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const segment = /^[a-zA-Z][a-zA-Z0-9_]*$/;
 
-/** Fields as the members of a JSON body: `a.b` is a member of a member, `a[]` one entry of a list. */
+/** Fields as members of a JSON body: `a.b` is a nested member, `a[]` a list entry. */
 function membersOf(fields: readonly (readonly [name: string, value: string])[]): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of fields) {
@@ -228,7 +228,7 @@ function remedyOf(code: string | undefined): string | undefined {
   return (problemKinds as Readonly<Record<string, ProblemKind>>)[code ?? ""]?.remedy;
 }
 
-/** The outcome of a form from the gateway's answer; a body that is not a problem gives an empty text. */
+/** The result of a form from the gateway's response; a body that is not a problem gives an empty text. */
 export async function outcomeOf(form: PlainForm, answer: Response): Promise<FormOutcome> {
   const empty = { code: "", detail: "", errors: [], nextActions: [], values: {}, result: {} };
   const base = { ...empty, form: form.name, isDone: answer.ok, status: answer.status };
@@ -248,20 +248,20 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
       code,
       message: message.slice(0, 150),
     })),
-    // The remedy of a kind the pages say themselves, in their language.
+    // Pages have their own text for a kind's remedy, in their language.
     nextActions: (body.nextActions ?? []).filter(({ label }) => label !== remedyOf(body.code)).slice(0, 3)
       .map(({ code, label, href }) => ({ code, label, ...(href ? { href } : {}) })),
     values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
   };
 }
 
-/** Path of the page that an outcome leads to. */
+/** Path of the page for a result. */
 export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): string {
   if (!outcome.isDone) return form.returnTo;
   const carried = form.carries === undefined ? undefined : outcome.result[form.carries];
   const place = encodeURIComponent(`{${form.carries}}`);
   const isPath = form.carries !== undefined && form.doneAt.includes(place);
-  // Without what it is about, such an address would lead nowhere.
+  // Without the id, such an address would lead nowhere.
   if (isPath) {
     return typeof carried === "string"
       ? form.doneAt.replace(place, () => encodeURIComponent(carried))
@@ -273,12 +273,12 @@ export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): s
   return `${url.pathname}${url.search}`;
 }
 
-/** Whether a cookie keeps the whole of an outcome. */
+/** Whether a result fits into a cookie. */
 export function fitsCookie(outcome: FormOutcome): boolean {
   return Buffer.byteLength(JSON.stringify(outcome)) <= mostBytes;
 }
 
-/** Leaves out what is least needed until the outcome fits into a cookie; the next address needs what it carries. */
+/** Removes the least needed parts until the result fits into a cookie; what the next address needs stays. */
 export function trimToCookie(outcome: FormOutcome, carries?: string): FormOutcome {
   const carried = carries === undefined ? undefined : outcome.result[carries];
   const result = carries !== undefined && typeof carried === "string" && carried.length <= 200

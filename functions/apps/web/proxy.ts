@@ -25,32 +25,32 @@ import { CookieTooLarge, type SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
 import type { VisitorSessions } from "./visitor-session.ts";
 
-/** One area of the gateway that pages reach at the site's own origin. */
+/** One area of the gateway served at the site's own origin. */
 export interface ProxyArea {
   /** First part of the paths here. */
   readonly path: `/api/${string}`;
   /** First part of the paths at the gateway, or at the events app. */
   readonly gateway: GatewayArea | EventsArea;
   readonly methods: readonly string[];
-  /** Allowed rest of the path in areas that pages may use only in part. */
+  /** Allowed remaining path, for areas that pages may use only in part. */
   readonly only?: RegExp;
   /** Fields of query and body that could name a person other than the visitor, and are rejected. */
   readonly refuses?: readonly string[];
-  /** Headers that every call of the area is sent with, whatever the page sends. */
+  /** Headers added to every call of the area. */
   readonly adds?: Readonly<Record<string, string>>;
 }
 
-/** What a proxy works with. */
+/** Dependencies of a proxy. */
 export interface ProxyServices {
   readonly settings: WebSettings;
   readonly cookies: SealedCookies;
   readonly sessions: VisitorSessions;
   readonly gateway: GatewayAccess;
-  /** Renders a page as the answer of a form; nothing where the site has no such page. */
+  /** Renders a page as the response to a form; nothing if the site has no such page. */
   readonly answerWith: (c: Context<FrameEnv>, page: AnsweringPage) => Promise<Response | undefined>;
 }
 
-/** Headers of an answer that pages need; cookies of the gateway never reach the site. */
+/** Response headers that pages need; the gateway's cookies never reach the site. */
 const passedBack = [
   "content-type",
   "etag",
@@ -59,23 +59,23 @@ const passedBack = [
   "ratelimit-policy",
   "idempotent-replayed",
   "content-disposition",
-  // Of a file: that nothing in it runs.
+  // For files: nothing in them may run.
   "content-security-policy",
 ];
 const passedOn = ["content-type", "if-match", "if-none-match", "idempotency-key", "accept-language"];
 
-/** Segments of ids and words only: nothing that a parser could read as another path. */
+/** Segments with ids and words only, so that no parser reads another path. */
 const restPattern = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
 
 /**
- * Mounts areas of the gateway under the site's own origin. The visitor's token comes from the sealed cookie or from
- * the caller; forms without scripts get a 303, with the outcome in a cookie for the next page.
+ * Serves areas of the gateway at the site's own origin. The visitor's token comes from the sealed cookie or from the
+ * caller; forms without scripts get a 303, with the result in a cookie for the next page.
  */
 export function proxyRoutes(areas: readonly ProxyArea[], services: ProxyServices): Hono<FrameEnv> {
   const app = new Hono<FrameEnv>();
   for (const area of areas) {
     const handler = (c: Context<FrameEnv>) => proxy(c, area, services);
-    // Forms without scripts can only POST, whatever they mean.
+    // Forms without scripts can only POST, whatever the intended method.
     const takesForms = area.methods.some((method) => method !== "GET");
     for (const method of new Set([...area.methods, ...(takesForms ? ["POST"] : [])])) {
       app.on(method, area.path, handler);
@@ -97,7 +97,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   if (!restPattern.test(rest) || area.only?.test(rest) === false) {
     throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
   }
-  // The gateway sees this server as the caller, which is always on this machine in development.
+  // The gateway sees this server as the caller, which in development is always local.
   if (/\/development\b/.test(rest)) requireThisMachine(c);
   refuseMembers(area, Object.fromEntries(url.searchParams));
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
@@ -143,7 +143,7 @@ async function handBack(c: Context<FrameEnv>, answer: Response): Promise<Respons
 const isProblem = ({ headers }: Response) =>
   headers.get("content-type")?.startsWith("application/problem+json") === true;
 
-/** A problem of the gateway as one of the path that was called here. */
+/** A problem of the gateway, with the path called here. */
 async function problemHere(c: Context<FrameEnv>, answer: Response): Promise<string> {
   return JSON.stringify({ ...await answer.json(), instance: calledPath(c.req.url) });
 }
@@ -196,7 +196,7 @@ async function submitForm(
     return keepUnsent(c, form, credential.session.personId, services);
   }
   const outcome = await outcomeOf(form, answer);
-  // Nothing typed is lost: what no cookie carries to the page, the page answers with.
+  // No input is lost: if it does not fit into the cookie, the page is the response.
   const isTooMuch = !outcome.isDone && !form.isKept && !fitsCookie(outcome);
   const page = isTooMuch && await answerWith(c, { path: form.returnTo, status: outcome.status, outcome });
   if (page) return page;
@@ -205,8 +205,8 @@ async function submitForm(
 }
 
 /**
- * Redirects a person whose session has ended to a page that asks them to sign in, and keeps what they typed.
- * Never to the sign-in itself: it lies at another origin, where `form-action 'self'` of our pages stops a form.
+ * Redirects a person whose session has ended to a page that asks them to sign in, and keeps what they typed. Never to
+ * the sign-in itself: it is at another origin, where our pages' `form-action 'self'` blocks a form.
  *
  * @see CSP Level 3 §6.4.1 "form-action Pre-Navigation Check"
  */
@@ -231,7 +231,7 @@ async function keepUnsent(
   return page || c.redirect(`${settings.urls.web}${path}`, 303);
 }
 
-/** Keeps an unsent form; returns whether it fits into a cookie, which the address of its page may be too long for. */
+/** Keeps an unsent form; returns whether it fits into a cookie, which may fail because of a long page address. */
 async function keep(c: Context<FrameEnv>, cookies: SealedCookies, unsent: UnsentForm): Promise<boolean> {
   try {
     await cookies.set(c, unsentCookie, unsent, unsentSeconds);
@@ -249,7 +249,7 @@ function requireMethod(c: Context<FrameEnv>, area: ProxyArea, method: string): v
   throw new Problem("method_not_allowed", { method, path: c.req.path, allow }, { headers: { Allow: allow } });
 }
 
-/** A call always acts for the visitor: a page can't be tricked into moving another person's things. */
+/** A call always acts for the visitor: a page can't be tricked into changing another person's things. */
 function refuseMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
   const named = refuses.filter((name) => Object.hasOwn(given, name));
   if (named.length > 0) {
@@ -259,7 +259,7 @@ function refuseMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<strin
   }
 }
 
-/** The members of a JSON body; whatever else it is, the gateway says what is wrong with it. */
+/** The members of a JSON body; anything else is left to the gateway to refuse. */
 function objectIn(body: ArrayBuffer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));

@@ -10,18 +10,18 @@ const namePattern = /^[a-z][a-z0-9-]*$/;
 const isOfRegistry = (path: string) =>
   path.startsWith(prefix) || path === "/api/v1" || path.startsWith("/r/") || path === "/registry.json";
 
-/** The name of the item that an address asks for, still encoded; nothing for other addresses. */
+/** The name of the requested item, still encoded; nothing for other addresses. */
 function wantedName(path: string): string | undefined {
   if (path.startsWith(components)) return path.slice(components.length);
   return /^\/r\/(.*)\.json$/s.exec(path)?.[1];
 }
 const allow = "GET, HEAD, OPTIONS";
 
-/** What the registry answers are made of. */
+/** Dependencies of the registry's responses. */
 export interface RegistryOptions {
   /** Origin of the registry, for redirects. */
   readonly registry: string;
-  /** Address of the documentation page of errors. */
+  /** Address of the errors documentation page. */
   readonly errorsPage: string;
 }
 
@@ -31,7 +31,7 @@ export function registryAnswers(options: RegistryOptions) {
     const { title, status } = problem.kind;
     const type = `${options.errorsPage}#${problem.code}`;
     const detail = problem.message;
-    // application/json, not problem+json: the installer reads only this type, and prints `error` and `detail`.
+    // application/json rather than problem+json: the installer reads only this type, and prints `error` and `detail`.
     return new Response(
       JSON.stringify({ type, title, status, detail, error: problem.code, message: detail }),
       {
@@ -91,7 +91,7 @@ export function registryAnswers(options: RegistryOptions) {
   };
 }
 
-/** A path part without percent encoding, or nothing when the encoding is broken. */
+/** A path segment without percent-encoding, or nothing if the encoding is invalid. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

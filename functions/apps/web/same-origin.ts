@@ -3,7 +3,7 @@ import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { VisitorSession, VisitorSessions } from "./visitor-session.ts";
 
-/** Whose call a request is. */
+/** The caller of a request. */
 export type Credential =
   | { readonly kind: "cookie"; readonly session: VisitorSession }
   | { readonly kind: "bearer"; readonly token: string }
@@ -12,8 +12,8 @@ export type Credential =
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what another site made the browser send. `Origin` decides; where a browser leaves it out, `Sec-Fetch-Site`
- * must say that the request is our own.
+ * Refuses requests that another site made the browser send. `Origin` decides; if it is missing, `Sec-Fetch-Site` must
+ * say that the request is our own.
  *
  * @throws {Problem} `cross_site_request`
  */

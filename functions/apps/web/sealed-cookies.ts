@@ -6,11 +6,11 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 
 /** Cookies that only this app can read or make. */
 export interface SealedCookies {
-  /** Keeps a value in the visitor's browser. @throws {CookieTooLarge} when it is more than browsers keep */
+  /** Stores a value in the visitor's browser. @throws {CookieTooLarge} if it is more than browsers keep */
   set(c: Context, name: string, value: unknown, lifeSeconds: number): Promise<void>;
   /** The value, or nothing if there is none, it is too old, or was not sealed by us. */
   get<T>(c: Context, name: string): Promise<T | undefined>;
-  /** Whether the browser sent the cookie, whatever is in it. */
+  /** Whether the browser sent the cookie, whatever it contains. */
   has(c: Context, name: string): boolean;
   remove(c: Context, name: string): void;
 }
@@ -18,7 +18,7 @@ export interface SealedCookies {
 /** Browsers keep at least this much of a cookie (RFC 6265 §6.1), its name and attributes included. */
 const mostBytes = 3800;
 
-/** A value that no cookie can hold. */
+/** A value too large for any cookie. */
 export class CookieTooLarge extends Error {
   override readonly name = "CookieTooLarge";
 
@@ -30,7 +30,7 @@ export class CookieTooLarge extends Error {
 /**
  * Cookies sealed with the newest password and opened with any of them, so that passwords can rotate.
  *
- * Over https the name carries `__Host-`: no other host and no plain http answer can set it (RFC 6265bis §4.1.3.2).
+ * Over https the name carries `__Host-`: no other host and no plain http response can set it (RFC 6265bis §4.1.3.2).
  */
 export function sealedCookies(passwords: readonly string[], web: string): SealedCookies {
   const isSecure = web.startsWith("https:");

@@ -8,15 +8,15 @@ import { emailAddress } from "../../kernel/shared/email-address.ts";
 import { secretList } from "../../kernel/shared/secrets.ts";
 import { webAddress } from "../../kernel/shared/web-address.ts";
 
-/** What the web app is told by the operator. */
+/** The web app's settings. */
 export interface WebSettings extends SharedSettings {
-  /** Seal the web app's own cookies, newest first; none switches sign-in off. */
+  /** Seal the web app's own cookies, newest first; if empty, sign-in is disabled. */
   readonly cookiePasswords: readonly string[];
   /** Whether pages say that the data is a sample (`LOAD_SAMPLES`, which `npm start` sets). */
   readonly isSampleData: boolean;
   /** Signing secrets of the webhook endpoint at Stripe, newest first (`STRIPE_WEBHOOK_SECRET`). */
   readonly stripeWebhookSecrets: readonly string[];
-  /** Whom `/.well-known/security.txt` names (`SECURITY_CONTACT`, a list; the page about security). */
+  /** Contacts in `/.well-known/security.txt` (`SECURITY_CONTACT`, a list; by default the security page). */
   readonly securityContacts: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function readContacts(value: string | undefined, fallback: string): readonly str
 }
 
 /**
- * Reads the settings of the web app. It needs no `PLATFORM_SECRET`: it holds no key and no database.
+ * Reads the settings of the web app. It needs no `PLATFORM_SECRET`: it uses no key and no database.
  *
  * @throws {Error} naming the variable that is wrong
  */

@@ -31,7 +31,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A browser of one person, which follows the sign-in until it is back at the web app. */
+/** One person's browser, which follows the sign-in until it is back at the web app. */
 class Browser {
   readonly jar = new CookieJar();
 

@@ -10,7 +10,7 @@ import { CookieTooLarge, type SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
 import type { VisitorSessions } from "./visitor-session.ts";
 
-/** What is remembered in the browser while its person is at the identity provider. */
+/** What is stored in the browser while the person is at the identity provider. */
 interface SignInFlow {
   readonly verifier: string;
   readonly returnTo: string;
@@ -23,16 +23,16 @@ const nobody = () => undefined;
 /** Each tab has its own flow, so that two sign-ins at once both succeed. */
 const flowCookie = (flow: string) => `hakika_flow_${flow}`;
 
-/** Cookie that hands the provider's sign-out address to the page that says goodbye. */
+/** Cookie that passes the provider's sign-out address to the page after signing out. */
 export const signedOutCookie = "hakika_signed_out";
 
 /**
- * Cookie that remembers the requested page of a person who signs out to use another account. The way there leads over the provider
- * to the front page, the only address that every provider knows to come back to.
+ * Cookie that remembers the requested page of a person who signs out to use another account. They return through the
+ * provider to the front page, the only address that every provider accepts.
  */
 const wantedCookie = "hakika_wanted";
 
-/** What the routes work with. */
+/** Dependencies of the sign-in routes. */
 export interface SignInServices {
   readonly settings: WebSettings;
   readonly cookies: SealedCookies;
@@ -123,8 +123,8 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
 }
 
 /**
- * Ends the session that another sign-in in the same browser has replaced: its token is no longer in use. The new one
- * is kept whatever the gateway responds; the old one then expires.
+ * Ends the session replaced by another sign-in in the same browser: its token is no longer in use. The new one is kept
+ * whatever the gateway responds; the old one then expires.
  */
 async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: string): Promise<void> {
   try {
@@ -149,8 +149,8 @@ async function exchanged(c: Context<FrameEnv>, gateway: GatewayAccess, code: str
 }
 
 /**
- * Keeps the provider's sign-out address for the next page. Where the visitor's ID token makes it too long for a cookie
- * it goes without: the hint is recommended, not required, and the provider then asks who is to be signed out.
+ * Keeps the provider's sign-out address for the next page. If the visitor's ID token makes it too long for a cookie, it
+ * is left out: the hint is recommended, not required, and the provider then asks who to sign out.
  *
  * @see OpenID Connect RP-Initiated Logout 1.0 §2
  */
@@ -167,7 +167,7 @@ async function keepWayOn(c: Context<FrameEnv>, cookies: SealedCookies, logoutUrl
   }
 }
 
-/** Ends the session everywhere; the visitor is signed out here whatever the gateway answers. */
+/** Ends the session everywhere; the visitor is signed out here whatever the gateway responds. */
 async function endAtProvider(
   c: Context<FrameEnv>,
   gateway: GatewayAccess,

@@ -5,7 +5,7 @@ import { loggerOf } from "../../kernel/shared/logging.ts";
 import type { PageLocals } from "./page-locals.ts";
 import { type StaticFile, staticFile } from "./static-files.ts";
 
-/** What the build left, in memory. */
+/** The build's output, in memory. */
 export interface Site {
   /** Prebuilt files by their path. */
   readonly files: Pick<ReadonlyMap<string, StaticFile>, "get">;
@@ -15,7 +15,7 @@ export interface Site {
   render(request: Request, locals: PageLocals): Promise<Response>;
 }
 
-/** Finds the built site; it may be built while the app already runs. */
+/** Finds the built site, which may be built while the app is already running. */
 export interface SiteSource {
   /** The site, or `undefined` until it is built; checked at most once a second. */
   current(): Promise<Site | undefined>;
@@ -24,7 +24,7 @@ export interface SiteSource {
 /** Origins of the apps by the names that `built.json` uses. */
 export type Origins = Readonly<Record<"web" | "registry" | "gateway" | "events", string>>;
 
-/** What the last step of the build wrote; its absence means that the folder is not complete. */
+/** Written by the last step of the build; if it is missing, the folder is incomplete. */
 interface BuiltMarker {
   readonly builtAt: string;
   readonly placeholders: Readonly<Partial<Record<keyof Origins, string>>>;
@@ -58,7 +58,7 @@ async function loadSite(folder: string, origins: Origins): Promise<Site | undefi
   if (marker === undefined) return undefined;
   const { placeholders } = JSON.parse(marker) as BuiltMarker;
   const files = await findFiles(join(folder, "client"), replacer(placeholders, origins));
-  // A platform starts the app at a request, which must not wait for what it does not need.
+  // A platform starts the app on a request, which must not wait for anything it does not need.
   let loading: Promise<ServerEntry> | undefined;
   const entry = () => loading ??= import(pathToFileURL(join(folder, "server", "entry.mjs")).href);
   void prepareInBackground(files, entry);
@@ -172,7 +172,7 @@ function headersOf(name: string, extension: string): Record<string, string> {
   };
 }
 
-/** Headers of every registry answer, errors too, and of what other sites embed: any page and tool may read it. */
+/** Headers of every registry response, errors included, and of embeds: any page and tool may read them. */
 export const registryHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Retry-After",
@@ -192,7 +192,7 @@ export const pageHeaders = {
   "Referrer-Policy": "same-origin",
 } as const;
 
-/** Puts the configured origins where the build left placeholders. */
+/** Replaces the build's placeholders with the configured origins. */
 function replacer(placeholders: BuiltMarker["placeholders"], origins: Origins): (text: string) => string {
   const pairs = Object.entries(placeholders) as [keyof Origins, string][];
   return (text) =>

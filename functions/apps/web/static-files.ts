@@ -6,7 +6,7 @@ import { namesTag } from "../../kernel/shared/http.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Codings that answers are kept in. */
+/** Codings in which files are kept. */
 type Coding = "br" | "gzip" | "identity";
 
 interface Variant {
@@ -31,8 +31,8 @@ export interface StaticFile {
 const smallestWorthCompressing = 512;
 
 /**
- * Makes a file ready to be answered: strong entity tag per coding (RFC 9110 §8.8.3.3), 304, HEAD, gzip and brotli.
- * It is read at its first request, or when it is prepared.
+ * Prepares a file for serving: strong entity tag per coding (RFC 9110 §8.8.3.3), 304, HEAD, gzip and brotli. It is read
+ * at its first request, or when it is prepared.
  */
 export function staticFile(
   read: () => Promise<Uint8Array<ArrayBuffer>>,
@@ -43,7 +43,7 @@ export function staticFile(
   const prepare = () =>
     preparing ??= read().then((bytes) => makeVariants(bytes, headers)).then((variants) => ready = variants)
       .catch((error) => {
-        // Not remembered: the next request reads again.
+        // Not cached: the next request reads again.
         preparing = undefined;
         throw error;
       });
@@ -108,7 +108,7 @@ function variant(
 ): Variant {
   const tagged = { ...headers, ETag: tag };
   const coded = coding === "identity" ? tagged : { ...tagged, "Content-Encoding": coding };
-  // RFC 9110 §15.4.5: a 304 repeats what the 200 would have said, but not what describes the body.
+  // RFC 9110 §15.4.5: a 304 repeats the headers of the 200, except those that describe the body.
   const { "Content-Type": _type, ...notModified } = tagged as Record<string, string>;
   return {
     body,
@@ -122,7 +122,7 @@ function variant(
 const codings = new Map<string, Coding>();
 const mostCodings = 200;
 
-/** The best coding that an `Accept-Encoding` allows; remembered, since browsers send few different ones. */
+/** The best coding that an `Accept-Encoding` allows; cached, since browsers send few different ones. */
 export function codingFor(header: string | null): Coding {
   if (header === null) return "identity";
   const known = codings.get(header);

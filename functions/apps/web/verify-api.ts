@@ -1,6 +1,6 @@
 import type { ProxyArea } from "./proxy.ts";
 
-/** What the verification app reaches at the site's own origin: `/api/claims` and its neighbours. */
+/** What the verification app calls at the site's own origin: `/api/claims` and its neighbours. */
 export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/entities", gateway: "/v1/entities", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/claims", gateway: "/v1/claims", methods: ["GET", "POST", "DELETE"] },
@@ -8,7 +8,7 @@ export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/verification-requests", gateway: "/v1/verification-requests", methods: ["POST", "DELETE"] },
   { path: "/api/identity", gateway: "/v1/identity", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/places", gateway: "/v1/places", methods: ["GET"] },
-  // People who are invited by mail accept here; everything else about households and organizations is API only.
+  // People invited by mail accept here; everything else about households and organizations is API only.
   {
     path: "/api/family",
     gateway: "/v1/family",
@@ -21,9 +21,9 @@ export const verifyAreas: readonly ProxyArea[] = [
     methods: ["POST"],
     only: /^\/invitations\/accept$/,
   },
-  // Bytes of pictures that the media namespace keeps: pages may show what lies at their own origin, and nothing else.
+  // Pictures from the media namespace: pages may show only pictures of their own origin.
   { path: "/api/media", gateway: "/v1/media", methods: ["GET"], only: /^\/uploads\/[0-9a-f-]{36}\/bytes$/ },
-  // The events app's own, where events are written; calendars and attendance stay at its origin.
+  // Event writes go to the events app; calendars and attendance stay at its origin.
   {
     path: "/api/events",
     gateway: "/api/events",

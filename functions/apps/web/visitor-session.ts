@@ -6,7 +6,7 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
 
-/** What the sealed cookie holds: the token never reaches a page. */
+/** Content of the sealed cookie: the token never reaches a page. */
 export interface VisitorSession {
   readonly accessToken: string;
   readonly personId: string;
@@ -16,7 +16,7 @@ export interface VisitorSession {
 
 /** The visitor's session in this browser. */
 export interface VisitorSessions {
-  /** The session with a token that is fresh for a while, or nothing without a session. */
+  /** The session with a fresh token, or nothing without a session. */
   current(c: Context<FrameEnv>): Promise<VisitorSession | undefined>;
   begin(c: Context<FrameEnv>, token: Schemas["Token"] | Schemas["ExchangedToken"]): Promise<VisitorSession>;
   end(c: Context<FrameEnv>): void;
@@ -29,12 +29,12 @@ export const sessionCookie = "hakika_session";
 
 const lifeSeconds = 30 * 86_400;
 const refreshBeforeMs = 60_000;
-/** Requests that were sent with the cookie of before still arrive for a while after a refresh. */
+/** Requests with the previous cookie still arrive for a while after a refresh. */
 const rememberMs = 10_000;
 
 /**
- * Makes the sessions. A token that is about to expire is refreshed on the server; requests that come at the same moment share
- * one refresh, so that no token is presented twice.
+ * Creates the sessions. A token about to expire is refreshed on the server; simultaneous requests share one refresh, so
+ * that no token is used twice.
  */
 export function visitorSessions(
   cookies: SealedCookies,
@@ -46,7 +46,7 @@ export function visitorSessions(
 
   const sessionOf = (token: Schemas["Token"] | Schemas["ExchangedToken"]): VisitorSession => {
     const { access_token: accessToken, person_id: personId, expires_in: expiresInSeconds } = token;
-    // A proxy in between might have responded instead; never seal an unusable value into a cookie.
+    // A proxy in between might have responded; never seal an unusable value into a cookie.
     if (!accessToken || !personId || !(expiresInSeconds > 0)) {
       throw new Problem("upstream_invalid", { upstream: "The gateway" });
     }

@@ -90,7 +90,7 @@ async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow)
 }
 
 /**
- * Withdraws a ticket of a locked event and refunds it; the place goes to whoever has waited longest.
+ * Withdraws a ticket of a locked event and refunds it; the place goes to the person who has waited longest.
  *
  * @throws {Problem} `conflict` when it is paid and the event has begun
  */

@@ -82,7 +82,7 @@ export interface Move<M extends Members = Members> {
   readonly from: readonly string[];
   /** The resulting state; none if only members change. */
   readonly to?: string;
-  /** Who may; by default whoever may change the row.  */
+  /** Who may; by default anyone who may change the row. */
   readonly by?: readonly Rule[];
   /** Body of the request; none by default. */
   readonly body?: z.ZodObject;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCurrency } from "../../kernel/shared/currencies.ts";
 
-/** Largest amount of one transaction, in minor units. */
+/** Maximum amount of one transaction, in minor units. */
 export const maximumAmountMinor = 1_000_000_000_000;
 
 /** A whole number of minor units, above zero. */

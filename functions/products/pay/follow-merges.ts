@@ -18,7 +18,7 @@ import { lockWalletAlone, type WalletRow, writeWalletStatus } from "./wallet-sto
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** Wallets, tokens and payments of one person go to the one that it was joined into. */
+/** Moves wallets, tokens and payments of one person to the account they were merged into. */
 export const payJoins: JoinFollower = {
   database: "pay",
   async follow(services, fromId, intoId) {
@@ -32,14 +32,14 @@ export const payJoins: JoinFollower = {
 
 const lateBatch = 100;
 
-/** Moves what arrived for joined persons after their money had moved, such as tokens minted to the id of old. */
+/** Moves what arrived for merged accounts after their money had moved, such as tokens minted to the old id. */
 export async function followLateMoney(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
   const late = await readLateMoney(services.databases.sql("pay"), lateBatch);
   await eachRow(late, ({ fromId, toId }) => moveMoney(services, fromId, toId));
 }
 
-/** A second time there is nothing left to do: what is moved is what is there, read under its locks. */
+/** Running it again changes nothing: it moves what is there, read under locks. */
 async function moveMoney(services: PayServices, fromId: string, toId: string): Promise<void> {
   const sql = services.databases.sql("pay");
   await reassignPayments(sql, fromId, toId);
@@ -53,8 +53,8 @@ async function moveMoney(services: PayServices, fromId: string, toId: string): P
 }
 
 /**
- * Gives a wallet to the other person, or, when that one has a wallet in this currency, moves its money there. Whatever
- * moves money of a wallet holds a shared lock on it, so both balances stand still meanwhile.
+ * Gives a wallet to the other person, or, if they have a wallet in this currency, moves its money there. All code that
+ * moves a wallet's money holds a shared lock on it, so neither balance can change meanwhile.
  */
 async function moveWallet(
   tx: Transaction,
@@ -72,7 +72,7 @@ async function moveWallet(
   if (from.ownerId !== fromId || from.mergedInto !== null) return;
   if (targetId !== undefined && locked.get(targetId)!.ownerId !== toId) return;
   if (targetId === undefined) {
-    // If the other person opens one at this moment, its unique index refuses this, and the task comes again.
+    // If the other person opens one at this moment, its unique index refuses this, and the task is retried.
     await transferWallet(tx, id, toId, now);
   } else {
     await joinWallets(tx, from, locked.get(targetId)!, now);
@@ -111,7 +111,7 @@ async function joinWallets(tx: Transaction, from: WalletRow, to: WalletRow, now:
     }, now);
   }
   await closeInto(tx, from.id, to.id, now);
-  // What staff froze stays frozen, wherever its money goes; a closed wallet that money comes into is open again.
+  // A wallet frozen by staff stays frozen, wherever its money goes; a closed wallet that receives money is reopened.
   const status = (["frozen", "active"] as const).find((one) => from.status === one || to.status === one) ??
     "closed";
   if (status !== to.status) await writeWalletStatus(tx, to.id, status, now);

@@ -23,10 +23,10 @@ const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/walle
 const maximumHoldDays = 30;
 
 /**
- * Sets money of a wallet aside. The reference makes it once, however often it is sent.
+ * Sets money of a wallet aside. The reference makes it idempotent.
  *
- * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`, `idempotency_key_reused` when the reference belongs to
- *   another hold
+ * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`, `idempotency_key_reused` when the reference belongs
+ * to another hold
  */
 export async function holdMoney(
   services: PayServices,
@@ -127,7 +127,7 @@ export async function finishHold(
   return (await findHold(sql, holdId))!;
 }
 
-/** Locks the wallet of a hold, and reads the hold again: it may have gone to another wallet until then. */
+/** Locks the wallet of a hold and reads the hold again, which may have moved to another wallet meanwhile. */
 async function lockHold(tx: Transaction, known: HoldRow): Promise<{ wallet: WalletRow; hold?: HoldRow }> {
   const wallet = (await lockWallet(tx, known.walletId))!;
   const hold = await findHold(tx, known.id);
@@ -157,7 +157,7 @@ async function settleHold(
   return true;
 }
 
-/** Gives money back whose hold has expired; returns how many holds ended. */
+/** Releases expired holds; returns how many. */
 export async function expireHolds(
   services: Pick<Services, "databases" | "clock">,
   limit = 50,

@@ -2,10 +2,10 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
 /**
- * Remembers that a person was joined into another one; accounts merged into that person before are now the other
+ * Records that a person was merged into another one; accounts merged into that person before now belong to the other
  * one too.
  *
- * @returns who stands for the person in the end
+ * @returns the person that remains in the end
  */
 export async function recordJoin(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function listJoined(sql: Queryable, intoId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Persons who were joined into another one and have wallets, tokens or payments yet. */
+/** Merged persons who still have wallets, tokens or payments. */
 export function readLateMoney(
   sql: Queryable,
   limit: number,
@@ -48,7 +48,7 @@ export function readLateMoney(
     order by j.joined_at limit ${limit}`;
 }
 
-/** Wallets of a person that no other one stands for. */
+/** Wallets of a person that were not merged into another one. */
 export function readUnreplacedWallets(
   sql: Queryable,
   personId: string,
@@ -76,8 +76,8 @@ export async function transferWallet(tx: Transaction, id: string, toId: string, 
 }
 
 /**
- * Closes a wallet for good in favour of another one, with what is set aside in it; both are locked alone. Wallets that
- * the first one stood for are stood for by the other one.
+ * Closes a wallet permanently and moves its holds to another one; both are locked exclusively. Wallets merged into the
+ * first one then belong to the other.
  */
 export async function closeInto(tx: Transaction, id: string, intoId: string, now: Date): Promise<void> {
   await tx`update pay.wallets set merged_into = ${intoId} where merged_into = ${id}`;

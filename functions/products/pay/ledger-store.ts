@@ -62,7 +62,7 @@ export async function findByReference(sql: Queryable, reference: string): Promis
   return row?.id;
 }
 
-/** What each side of a transaction gained or lost. */
+/** What each account of a transaction gained or lost. */
 export function listSides(
   sql: Queryable,
   transactionId: string,

@@ -11,15 +11,15 @@ import {
 } from "./ledger-store.ts";
 
 /**
- * Proves the ledger by the clock: every transaction sums to zero, every balance is the sum of its entries. Nothing is
- * mended; a fault is the failure of the job, which staff see and the log tells.
+ * Checks the ledger on schedule: every transaction sums to zero, every balance is the sum of its entries. Nothing is
+ * repaired; a fault makes the job fail, which staff see and the log reports.
  *
  * @throws {Error} with the figures
  */
 export async function checkLedger({ databases }: { databases: Databases }): Promise<void> {
   if (!databases.isConfigured("pay")) return;
   const faults = await inTransaction(databases.sql("pay"), async (tx) => {
-    // One picture of all of it, and longer than a request may take.
+    // One snapshot of everything, which may take longer than a request.
     await tx`set transaction isolation level repeatable read, read only`;
     await tx`set local statement_timeout = '10min'`;
     return await ledgerFaults(tx);
@@ -46,10 +46,9 @@ export const transactionKinds = [
   "adjustment",
   "payout",
 ] as const;
-/** One of them. */
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** What a statement says where money went from one account of a person to another one. */
+/** What a statement shows when money moved between a person's own accounts. */
 export const joinMemo = "Two accounts of one person were joined";
 
 /** One side of a transaction: what an account gains (or loses, below zero). */
@@ -58,7 +57,7 @@ export interface Posting {
   readonly amountMinor: number;
 }
 
-/** An account by its name; made on first use. */
+/** An account by its name; created on first use. */
 export interface AccountName {
   readonly code: string;
   readonly currency: string;
@@ -80,7 +79,7 @@ export const heldAccount = (walletId: string, currency: string): AccountName => 
   walletId,
   mayBeNegative: false,
 });
-/** What a provider owes us; it falls as money comes in, since every payment belongs to a person. */
+/** What a provider owes us; negative as money comes in, since every payment belongs to a person. */
 export const providerAccount = (provider: string, currency: string): AccountName => ({
   code: `provider:${provider}:${currency}`,
   currency,
@@ -102,10 +101,10 @@ export const incomeAccount = (currency: string): AccountName => ({
   mayBeNegative: true,
 });
 
-/** A transaction that is to be posted. */
+/** A transaction to post. */
 export interface NewTransaction {
   readonly kind: TransactionKind;
-  /** What it is for, once: posting a reference again changes nothing. */
+  /** Its unique purpose: posting a reference again changes nothing. */
   readonly reference: string;
   readonly memo?: string | null;
   readonly createdBy: string | null;
@@ -167,7 +166,7 @@ export async function post(
   return { id, isNew: true };
 }
 
-/** Balance of an account; 0 for one that was never used. */
+/** Balance of an account; 0 if it was never used. */
 export async function balanceOf(sql: Queryable, code: string): Promise<number> {
   const [row] = await sql<{ balance: number }[]>`
     select balance_minor::double precision as balance from pay.ledger_accounts where code = ${code}`;

@@ -13,8 +13,7 @@ export interface TokenOwner {
 }
 
 /**
- * Refuses an unknown receiver: what went there would be lost. A merged account is known,
- * and what comes to them goes on.
+ * Refuses an unknown receiver: the tokens would be lost. A merged account is known, and what it receives is moved on.
  *
  * @throws {Problem} `validation_failed`
  */

@@ -14,7 +14,7 @@ export async function paidFor(
   return await findCapturedPayment(databases.sql("pay"), purpose, fee.amountMinor, fee.currency);
 }
 
-/** Whether all of a payment is given back, as far as its provider has told. @throws {NotConfigured} */
+/** Whether a payment was fully refunded, as far as its provider reported. @throws {NotConfigured} */
 export async function isPaymentRefunded(databases: Databases, paymentId: string): Promise<boolean> {
   return (await findPayment(databases.sql("pay"), paymentId))?.status === "refunded";
 }

@@ -26,7 +26,7 @@ export const payables: readonly Payable[] = [
   ticketPayable,
 ];
 
-/** What a purpose names. */
+/** The item that a purpose names. */
 export const byPurpose = (purpose: string) => {
   const [kind, id] = purpose.split(":");
   const payable = payables.find((one) => one.kind === kind);
@@ -39,7 +39,7 @@ export async function priceOf(services: Services, purpose: string, personId: str
   return await payable.price(services, id, personId);
 }
 
-/** The wallet of a payee, opened with the first payment. */
+/** A payee's wallet, opened with the first payment. */
 export async function walletOfPayee(
   services: Services,
   payee: Payee,

@@ -51,10 +51,10 @@ type PayServices = Pick<Services, "databases" | "clock" | "settings" | "fetch"> 
 type ProviderServices = Pick<Services, "settings" | "fetch">;
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/gateway/payments/${id}` });
-/** Why a payment failed that its provider did not begin. */
+/** Why a payment failed that its provider never began. */
 const amountRefused = "amount_refused";
 
-/** The providers of this deployment, the one that is taken without a word first. */
+/** This deployment's providers; the first is the default. */
 export function providersOf({ settings, fetch }: ProviderServices): readonly PaymentProvider[] {
   return [
     ...(settings.pay.stripe ? [stripeProvider(settings.pay.stripe, fetch)] : []),
@@ -81,7 +81,7 @@ export interface NewPayment {
   readonly provider?: string | undefined;
 }
 
-/** A payment that the provider was asked for; with the checkout unless it was recorded before. */
+/** A payment requested from the provider; with the checkout unless it was recorded before. */
 interface AskedAtProvider {
   readonly payment: PaymentRow;
   readonly checkout?: Awaited<ReturnType<PaymentProvider["begin"]>>;
@@ -93,8 +93,8 @@ export async function beginPayment(...args: Parameters<typeof askForPayment>): P
 }
 
 /**
- * Asks the provider for a payment. The row is written before, so that no money can arrive that is not recorded. The
- * reference begins it once: sent again, the provider is asked again if its checkout was not recorded.
+ * Requests a payment from the provider. The row is written first, so that no money can arrive unrecorded. The reference
+ * makes it idempotent: if repeated, the provider is called again only if its checkout was not recorded.
  *
  * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `licence_not_payable`, `provider_not_configured`,
  * `idempotency_key_reused` when the reference belongs to another payment
@@ -197,8 +197,8 @@ export async function ownPayment(services: PayServices, personId: string, id: st
 }
 
 /**
- * A payment that the caller may have given back: reading what one paid stays, but money that went into a wallet is its
- * owner's.
+ * A payment that the caller may refund: people can always read what they paid, but money in a wallet belongs to its
+ * owner.
  *
  * @throws {Problem} `not_found`, `forbidden`
  */
@@ -214,10 +214,7 @@ export async function requireRefundable(
   await ownWallet(services, personId, walletId);
 }
 
-/**
- * Where the money of a payment went, and the wallet, locked: the one that stands for it now if its owner was joined with
- * another person.
- */
+/** Where a payment's money went, with the wallet locked: the current one if its owner's accounts were merged. */
 async function lockSource(
   tx: Transaction,
   payment: PaymentRow,
@@ -228,8 +225,8 @@ async function lockSource(
 }
 
 /**
- * Where the money of a payment goes, locked. A wallet that its owner closed is open again, as when wallets are joined;
- * that of a person who closed their account stays closed.
+ * Where a payment's money goes, locked. A wallet closed by its owner is reopened, as in a merge; that of a person who
+ * closed their account stays closed.
  */
 async function lockTarget(
   tx: Transaction,
@@ -244,10 +241,10 @@ async function lockTarget(
 }
 
 /**
- * Takes in what a provider says, once per event: the state moves, and captured money is posted in the same
- * transaction. Another amount than the one asked for is never posted; the payment fails with `amount_mismatch`.
+ * Processes a provider's event, once: the state moves, and captured money is posted in the same transaction. A
+ * different amount than requested is never posted; the payment fails with `amount_mismatch`.
  *
- * @returns the payment, or `undefined` for one that we do not know
+ * @returns the payment, or `undefined` if it is unknown
  */
 export async function handleProviderEvent(
   services: PayServices,
@@ -276,7 +273,7 @@ export async function handleProviderEvent(
   return await findPayment(sql, known.id);
 }
 
-/** The payment of an event: by the provider's name, or by our own id while the provider's is not written yet. */
+/** The payment of an event: by the provider's reference, or by our own id until that is stored. */
 async function paymentOf(
   { databases }: PayServices,
   provider: string,
@@ -294,7 +291,7 @@ function isAnotherAmount(payment: PaymentRow, { paid }: ProviderEvent): boolean 
     (paid.amountMinor !== payment.amountMinor || paid.currency !== payment.currency);
 }
 
-/** Posts what was paid; returns whether it came into the wallet of a closed account. */
+/** Posts a payment; returns whether it reached the wallet of a closed account. */
 async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Promise<boolean> {
   const { account, hasLeft } = await lockTarget(tx, payment, now);
   await post(tx, {
@@ -310,7 +307,7 @@ async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Pro
   return hasLeft;
 }
 
-/** @param status word of what happened, with an id behind a colon where it can happen more than once */
+/** @param status code of what happened, with an id after a colon if it can happen more than once */
 function announcePayment(
   tx: Transaction,
   payment: PaymentRow,
@@ -332,7 +329,7 @@ function announcePayment(
   });
 }
 
-/** A refund that is asked for. */
+/** A requested refund. */
 interface AskedRefund {
   readonly amountMinor?: number | undefined;
   readonly reason: string;
@@ -420,7 +417,7 @@ export async function recordRefund(
   });
 }
 
-/** Asks the provider for a refund. One that does not answer is asked again by the clock; until then it is `requested`. */
+/** Requests a refund from the provider. If it does not respond, a job retries; until then it is `requested`. */
 export async function sendRefund(services: PayServices, row: RefundRow): Promise<RefundRow> {
   if (row.state === "requested") {
     await refundAtProvider(services, row).catch((error) =>
@@ -430,7 +427,7 @@ export async function sendRefund(services: PayServices, row: RefundRow): Promise
   return (await findRefund(services.databases.sql("pay"), row.reference))!;
 }
 
-/** Whether a refund is what is asked for again; without an amount it was all that was left then. */
+/** Whether a refund repeats an earlier request; without an amount, that was everything left then. */
 function isSameRefund(
   earlier: RefundRow,
   paymentId: string,
@@ -458,7 +455,7 @@ async function refundAtProvider(services: PayServices, row: RefundRow): Promise<
   }
 }
 
-/** Undoes a refund that did not reach the payer: the money is where it was before, and can be refunded again. */
+/** Undoes a refund that did not reach the payer: the money is back where it was, and can be refunded again. */
 async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<boolean> {
   const payment = (await lockPayment(tx, row.paymentId))!;
   if (!await failRefundRow(tx, row, now)) return false;
@@ -478,8 +475,8 @@ async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<b
 }
 
 /**
- * Takes in that a refund failed after the provider had taken it, also before the answer that names it was written. What
- * was paid to the platform waits for its staff then.
+ * Records that a refund failed after the provider accepted it, even before the response with its reference was stored.
+ * Money paid to the platform then waits for staff.
  */
 async function takeRefundFailure(
   services: PayServices,
@@ -498,7 +495,7 @@ async function takeRefundFailure(
     return await failRefund(tx, refund, now);
   });
   const { id: refundId, paymentId } = refund;
-  // Once: staff are called by it to give the money back.
+  // Only once, since staff act on it to return the money.
   if (hasFailed) loggerOf("pay").error("refund failed at the provider", { refundId, paymentId, provider });
   return await findPayment(sql, refund.paymentId);
 }
@@ -506,7 +503,7 @@ async function takeRefundFailure(
 const refundPatienceSeconds = 60;
 const refundBatch = 50;
 
-/** Asks providers again for refunds that they have not taken yet; theirs is keyed by our reference, so once. */
+/** Retries refunds that providers have not accepted yet; our reference makes each happen once. */
 export async function finishWaitingRefunds(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
   const now = services.clock();

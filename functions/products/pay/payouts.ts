@@ -21,7 +21,7 @@ type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 const bank = "bank";
 
 /**
- * Asks for money of a wallet to be paid out. It leaves the wallet at once; the reference asks once.
+ * Requests a payout from a wallet. The money leaves the wallet at once; the reference makes it idempotent.
  *
  * @throws {Problem} `not_found`, `conflict`, `insufficient_funds`, `idempotency_key_reused`
  */
@@ -60,7 +60,7 @@ export async function requestPayout(
 }
 
 /**
- * Records that a payout was paid, or that it failed: then the money is back in the wallet.
+ * Records that a payout was paid, or that it failed and the money is back in the wallet.
  *
  * @throws {Problem} `not_found`, `conflict` when it was decided, `conflict_of_interest`
  */

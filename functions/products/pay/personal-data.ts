@@ -10,7 +10,7 @@ import { closeWallets, requireNoMoney } from "./wallets.ts";
 
 const pageSize = 1_000;
 
-/** All rows that a list has, page by page: a long statement is whole as well. */
+/** All rows of a list, page by page, so that a long statement is complete. */
 async function all<T extends { readonly id: string }>(
   page: (limit: number, beforeId: string | null) => Promise<T[]>,
 ): Promise<T[]> {
@@ -58,9 +58,9 @@ async function refundsOf(sql: Queryable, personId: string) {
 }
 
 /**
- * Money: wallets with their statements and holds, payments and refunds, tokens with theirs; also of accounts that were
- * joined into this one. The ledger is kept when the person leaves, as books must be; its rows keep an id that no
- * longer names a person.
+ * Money: wallets with their statements and holds, payments and refunds, tokens with theirs; also of merged accounts.
+ * The ledger is kept when the person leaves, as accounting requires; its rows keep an id that no longer identifies a
+ * person.
  */
 export const moneyData: PersonalDataPart = {
   name: "money",

@@ -1,4 +1,4 @@
-/** What a provider is asked to take. */
+/** A payment request to a provider. */
 export interface Checkout {
   readonly paymentId: string;
   readonly amountMinor: number;
@@ -13,23 +13,23 @@ export interface ProviderEvent {
   readonly eventId: string;
   readonly eventType: string;
   readonly providerRef: string;
-  /** Our id of the payment, where the provider hands it back: it is known before its reference is. */
+  /** Our id of the payment, if the provider returns it: it is known before its reference is. */
   readonly paymentId?: string | undefined;
   /** Our id of the refund, in the same way. */
   readonly refundId?: string | undefined;
-  /** `refund_failed`: `providerRef` names a refund that was taken and could not be carried out. */
+  /** `refund_failed`: `providerRef` names a refund that was accepted but could not be carried out. */
   readonly outcome: "authorised" | "captured" | "failed" | "refund_failed" | "ignored";
   readonly errorCode: string | null;
-  /** What was paid, where the provider says so: it must be what was asked for. */
+  /** The paid amount, if the provider gives it; it must be the requested one. */
   readonly paid?: { readonly amountMinor: number; readonly currency: string };
 }
 
-/** A provider will not give money back, and asking again would not change that. */
+/** A provider refuses a refund permanently. */
 export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
 }
 
-/** A provider does not take a payment as it is, such as for an amount that is too small; nothing was begun. */
+/** A provider refuses a payment, such as for a too small amount; nothing was begun. */
 export class PaymentRefused extends Error {
   override readonly name = "PaymentRefused";
 }
@@ -49,13 +49,13 @@ export interface PaymentProvider {
       reference: string;
     },
   ): Promise<{ providerRef: string }>;
-  /** Reads an event that was checked at the door; `undefined` for one that cannot be read. */
+  /** Reads an event whose signature was already checked; `undefined` if it cannot be read. */
   readEvent(body: unknown): ProviderEvent | undefined;
 }
 
 /**
- * The provider of development: a page of this site says that the payer paid. It exists only where nothing real is
- * moved, and takes no secret because it holds none.
+ * The development provider: a page of this site on which anyone can confirm the payment. It exists only where no real
+ * money moves, and needs no secret.
  */
 export function developmentProvider(webUrl: string): PaymentProvider {
   return {

@@ -93,7 +93,7 @@ async function thankWithTokens(
     const type = { symbol: "THREAD", name: "Thread points (sample)", decimals: 0, issuerEntityId: shop };
     typeId = (await createTokenType(services, keeper, { ...type, supplyCap: 100_000 })).id;
   } catch (error) {
-    // The symbol is taken, or the keeper keeps the shop no more: the rest is loaded without tokens.
+    // The symbol is taken, or the keeper no longer owns the shop: the rest is loaded without tokens.
     if (error instanceof Problem) return;
     throw error;
   }

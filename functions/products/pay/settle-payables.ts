@@ -10,7 +10,7 @@ import { findPaymentsFor } from "./store.ts";
 
 const queueName = "payables";
 
-/** Payments that came or went, and things whose money may not be needed any more. */
+/** Facts about payments and about items whose payment may no longer be needed. */
 export const payableConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, aggregateType, aggregateId, payload }) {
@@ -32,8 +32,8 @@ export const payableConsumer: Consumer = {
 };
 
 /**
- * Brings what was paid and what it was for together. The first payment that is needed is kept; every other one goes
- * back to its payer, each once. Never given up, because a payer is owed money.
+ * Matches payments with their items. The first needed payment is kept; every other one is refunded once. Never given
+ * up, because a payer is owed money.
  */
 export const payableQueue: Queue = {
   name: queueName,
@@ -61,7 +61,7 @@ const followed: readonly DatabaseName[] = [
   ...new Set(payables.map(({ database }) => database).filter((name) => name !== "platform")),
 ];
 
-/** Follows what products tell of things that were paid. @returns how many facts were followed */
+/** Follows product facts about paid items. @returns how many facts were followed */
 export async function followPayables(services: Services): Promise<number> {
   let count = 0;
   for (const database of followed) {

@@ -91,7 +91,7 @@ export async function listPayments(
     order by p.id desc limit ${limit + 1}`;
 }
 
-/** Whether a payment into a wallet, or into one that it stands for, or a payout of it is under way. */
+/** Whether a payment into a wallet, or into one merged into it, or a payout from it is in progress. */
 export async function isPaymentPending(sql: Queryable, walletId: string): Promise<boolean> {
   const rows = await sql`
     with own as (select w.id from pay.wallets w where w.id = ${walletId} or w.merged_into = ${walletId})
@@ -299,8 +299,8 @@ export async function addRefund(
 }
 
 /**
- * Takes refunds that are in the ledger but, after a while, not at the provider: those that waited longest since they were
- * last asked for come first, so that none that never ends holds up another one.
+ * Takes refunds that are in the ledger but still not at the provider: those tried longest ago come first, so that one
+ * that never succeeds does not block the others.
  */
 export async function claimWaitingRefunds(
   sql: Queryable,

@@ -21,7 +21,7 @@ let stripeApi: Server;
 let gateway: TestGateway;
 let web: TestWeb;
 let person: SignedIn;
-/** What the server in Stripe's shape was asked, and whether it answers at all. */
+/** Requests received by the Stripe-like server, and whether it responds at all. */
 const asked: { path: string; form: URLSearchParams; key: string | undefined }[] = [];
 let isDown = false;
 let refundRefusal: string | undefined;

@@ -10,7 +10,7 @@ const timeoutSeconds = 8;
 const maximumBytes = 1_000_000;
 
 /**
- * Currencies without minor units in ISO 4217 that Stripe counts in hundredths all the same.
+ * Currencies without minor units in ISO 4217 that Stripe still counts in hundredths.
  *
  * @see https://docs.stripe.com/currencies#special-cases
  */
@@ -40,7 +40,7 @@ const Event = z.object({
   }),
 });
 
-/** What an event of a checkout session means; `completed` alone does not: bank debits are paid days later. */
+/** The meaning of a checkout session event; `completed` alone does not mean paid: bank debits are paid days later. */
 const outcomes: Readonly<Record<string, (paymentStatus: string | undefined) => ProviderEvent["outcome"]>> = {
   "checkout.session.completed": (status) => status === "paid" ? "captured" : "authorised",
   "checkout.session.async_payment_succeeded": () => "captured",
@@ -54,8 +54,8 @@ function isFailedRefund({ object, status }: { object: string; status?: string | 
 }
 
 /**
- * Payments by Stripe Checkout: the payer pays on Stripe's page, its webhook says what came of it. Every call carries
- * an idempotency key, so that a repeated one neither charges nor refunds twice.
+ * Payments by Stripe Checkout: the payer pays on Stripe's page, and its webhook reports the result. Every call carries
+ * an idempotency key, so that a retry neither charges nor refunds twice.
  *
  * @see https://docs.stripe.com/api/checkout/sessions
  */
@@ -148,11 +148,11 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
   });
 }
 
-/** A payment: of what is sent only amount and currency differ, so what Stripe calls a wrong request is about them. */
+/** A payment: only amount and currency vary in the request, so an invalid request error is about them. */
 const beginning = <T>(ask: () => Promise<T>) =>
   refusing(ask, (cause) => new PaymentRefused("Stripe refused the payment.", { cause }));
 
-/** A refund: what Stripe calls a wrong request is refused for good, such as one of a charge that was disputed. */
+/** A refund: an invalid request error is final, such as for a disputed charge. */
 const refunding = <T>(ask: () => Promise<T>) =>
   refusing(ask, (cause) => new RefundRefused("Stripe refused the refund.", { cause }));
 
@@ -165,7 +165,7 @@ function refusing<T>(ask: () => Promise<T>, refusal: (cause: unknown) => Error):
   );
 }
 
-/** Stripe's failures as ours: what it says stays in the log. */
+/** Stripe's errors as ours: its message is only logged. */
 async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

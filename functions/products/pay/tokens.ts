@@ -26,7 +26,7 @@ const holding = (typeId: string, owner: TokenOwner): AccountName => ({
   walletId: null,
   mayBeNegative: false,
 });
-/** Below zero by as much as there is of the token: the other side of everything that was minted. */
+/** Negative by the amount issued: the counter-account of everything minted. */
 const issuedAccount = (typeId: string): AccountName => ({
   code: `issued:${typeId}`,
   currency: typeId,
@@ -141,10 +141,7 @@ export async function transferTokens(
     }, services.clock()));
 }
 
-/**
- * Hands what one owner holds of every token to another one; a second time there is nothing left to do. For owners
- * that are one.
- */
+/** Transfers all of an owner's tokens to another; running it again changes nothing. For owners that were merged. */
 export async function moveTokens(services: PayServices, from: TokenOwner, to: TokenOwner): Promise<void> {
   const sql = services.databases.sql("pay");
   for (const { tokenTypeId } of await listTokenBalances(sql, ownerCode(from))) {

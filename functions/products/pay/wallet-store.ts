@@ -21,7 +21,7 @@ export interface WalletRow {
   readonly version: number;
 }
 
-/** Columns of `walletTables`; who owns the wallet that stands for another one owns that one too. */
+/** Columns of `walletTables`; the owner of a merged wallet is the owner of the wallet it was merged into. */
 function walletColumns(sql: Queryable) {
   return sql`w.id, w.owner_kind as "ownerKind", coalesce(s.owner_id, w.owner_id) as "ownerId", w.currency, w.status,
     w.merged_into as "mergedInto",
@@ -51,9 +51,9 @@ export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow
 }
 
 /**
- * Locks the wallet that stands for one that exists: another one when its owner was joined with another person.
+ * Locks the wallet that an existing one was merged into, or itself.
  *
- * @param lock how it is locked; as everybody does who moves money
+ * @param lock the lock mode; by default the one for moving money
  */
 export async function lockSurvivingWallet(
   tx: Transaction,

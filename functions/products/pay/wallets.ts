@@ -95,9 +95,9 @@ export async function openWallet(
 }
 
 /**
- * Closes an empty wallet, or opens a closed one again. A frozen one stays as it is: only staff thaw it.
+ * Closes an empty wallet, or reopens a closed one. Only staff can unfreeze a frozen one.
  *
- * @throws {Problem} `not_found`, `conflict` while money is in it or under way into it, or in another state
+ * @throws {Problem} `not_found`, `conflict` while it has money or a payment in progress, or in another state
  */
 export async function setWalletOpen(
   services: PayServices,
@@ -133,10 +133,10 @@ async function requireEmptyWallets(sql: Queryable, ownerKind: OwnerKind, ownerId
 }
 
 /**
- * Closes the empty wallets of a person who closes their account. What comes into them all the same, by a payment that was
- * open, goes back to the payer.
+ * Closes the empty wallets of a person who closes their account. Money that still arrives from an open payment is
+ * refunded.
  *
- * @throws {Problem} `conflict` while money is in one, or under way into one
+ * @throws {Problem} `conflict` while one has money or a payment in progress
  */
 export async function closeWallets(services: PayServices, personId: string): Promise<void> {
   if (services.databases.isConfigured("pay")) await closeEmptyWallets(services, "person", personId);
@@ -234,7 +234,7 @@ export const sameWalletRefusal = () =>
   new Problem("validation_failed", { reason: "You cannot transfer money from a wallet to itself." });
 
 /**
- * Moves money between two wallets of one currency. The reference makes it once, however often it is sent.
+ * Moves money between two wallets of one currency. The reference makes it idempotent.
  *
  * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`, `validation_failed`
  */
@@ -252,7 +252,7 @@ export async function transfer(
     const [firstId, secondId] = [fromId, input.toWalletId].sort();
     const first = await lockWallet(tx, firstId!);
     const second = await lockWallet(tx, secondId!);
-    // By the place in the order of locking: who gives is never decided by a comparison with what was sent.
+    // By position in the lock order: the payer is never determined by comparing ids from the request.
     const [given, taken] = firstId === fromId ? [first, second] : [second, first];
     const from = requireActive(given, fromId);
     const to = requireActive(taken, input.toWalletId);
@@ -274,7 +274,7 @@ export async function transfer(
   });
 }
 
-/** What may own a wallet and can be ended: no one may act for it afterwards. */
+/** Wallet owners that can be ended; afterwards no one may act for them. */
 
 /** Refuses while a group has money or tokens, or money under way into a wallet. @throws {Problem} `conflict` */
 async function requireNoGroupMoney(

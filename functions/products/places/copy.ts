@@ -6,10 +6,10 @@ import { listCopies, upsertPlace } from "./store.ts";
 type CopyServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Brings the place of an entity up to the entity: makes it when it is missing, and writes the tier and the listing
- * only where the entity's version is newer, so that late and repeated copies change nothing.
+ * Updates an entity's place: adds it if missing, and writes the tier and the listing only if the entity's version is
+ * newer, so that late and repeated updates change nothing.
  *
- * @returns whether the place changed; `false` also where no places are kept in this deployment
+ * @returns whether the place changed; `false` also if this deployment has no places
  */
 export async function copyToPlace(services: CopyServices, entityId: string): Promise<boolean> {
   if (!services.databases.isConfigured("places")) return false;
@@ -50,10 +50,10 @@ export async function copyToPlace(services: CopyServices, entityId: string): Pro
 const batch = 500;
 
 /**
- * Compares every place with its entity and mends what is behind or missing: what a database that was away, or a
- * restored backup, left behind.
+ * Compares every place with its entity and repairs outdated or missing ones, left by a database that was down or by a
+ * restored backup.
  *
- * @returns how many were compared and mended
+ * @returns how many were compared and repaired
  */
 export async function repairCopies(services: CopyServices): Promise<{ compared: number; mended: number }> {
   if (!services.databases.isConfigured("places")) return { compared: 0, mended: 0 };

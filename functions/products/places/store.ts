@@ -99,7 +99,7 @@ export interface ListedPlaceRow extends PlaceRow {
   readonly distanceText: string | null;
 }
 
-/** What a list of places is narrowed by; all of it holds. */
+/** Filters of a list of places; all must match. */
 export interface PlaceFilter {
   readonly q?: string | undefined;
   readonly country?: string | undefined;

@@ -20,8 +20,8 @@ const indexVersion = 1;
 const checksumOf = ({ description }: SearchSource) => sha256(JSON.stringify([indexVersion, description]));
 
 /**
- * Fills the index from every source that was not read as a whole yet, or is described in another way now. A database
- * that is away is read when it is back.
+ * Fills the index from every source that was not fully read yet or whose description changed. A database that is down
+ * is read once it is back.
  *
  * @returns how many documents changed
  */
@@ -38,8 +38,8 @@ export async function fillIndex(services: Services): Promise<number> {
 }
 
 /**
- * Compares every source with its documents and mends what differs: what a database that was restored from a backup,
- * or a fact that was given up, left behind. Then forgets what is of no use any more.
+ * Compares every source with its documents and repairs differences, left by a restored backup or a dropped fact. Then
+ * deletes what is no longer needed.
  *
  * @returns how many documents changed
  */

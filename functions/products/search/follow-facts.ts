@@ -57,8 +57,8 @@ export async function indexFacts(services: IndexServices): Promise<number> {
 }
 
 /**
- * Follows facts of one database. Where nothing is searched in this deployment they are only taken: an index that is
- * switched on later begins with everything that is there.
+ * Follows facts of one database. If search is disabled, they are only consumed: an index enabled later starts from the
+ * current data.
  */
 export async function indexFactsOf(services: IndexServices, database: DatabaseName): Promise<number> {
   return await followFacts(services, database, "resource.changed", async (tx, facts) => {

@@ -54,8 +54,8 @@ function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDo
 }
 
 /**
- * Writes documents. One that is older than what is there changes nothing, and one that is gone stays gone for its
- * version: facts may come late, twice and in any order.
+ * Writes documents. Older versions change nothing, and a deleted document stays deleted for its version: facts may come
+ * late, twice and in any order.
  *
  * The subjects are locked first (`for share`), so that no document is written with a tier that changes meanwhile.
  *

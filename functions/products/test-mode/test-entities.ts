@@ -32,7 +32,7 @@ export async function findTestEntity(sql: Queryable, id: string): Promise<TestEn
   return row;
 }
 
-/** A test entity in the shape of a real one, so that what is shown of both is made by the same code. */
+/** A test entity in the shape of a real one, so that the same code shows both. */
 export function asEntity(row: TestEntityRow): EntityRow {
   const { id, ownerPersonId, fields, status, document, createdAt, updatedAt, version } = row;
   return {

@@ -164,7 +164,7 @@ const proofs = {
   4: { method: "licence_legal_check", reasonCode: "licence_confirmed" },
 } as const;
 
-/** Grants what a tier needs, lowest first, and then ends what goes beyond it, so that no step passes through tier 0. */
+/** Grants what a tier needs, lowest first, and then ends what exceeds it, so that no step passes through tier 0. */
 function setTier(book: HoldBook, tier: number): void {
   const wanted = ([1, 2, 3, 4] as const).filter((one) =>
     one === tier || currentPolicy.holds.requires[tier as keyof typeof proofs] === one

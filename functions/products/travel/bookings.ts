@@ -20,8 +20,8 @@ const requestSeconds = 24 * 3_600;
 const dayMs = 86_400_000;
 
 /**
- * Refuses a booking for which not enough places are left. The lock of the service, which is taken before, puts those
- * of one moment in a row: places are never given twice.
+ * Refuses a booking if too few places are left. The service's lock, taken before, serialises simultaneous bookings, so
+ * places are never sold twice.
  *
  * @throws {Problem} `conflict`
  */

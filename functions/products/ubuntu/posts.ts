@@ -43,7 +43,7 @@ export const posts = resource({
   access: {
     read: [{ ...ofCircle, when: { status: ["visible"] } }, author, circleOwner, staff],
     create: [{ who: "all", of: [author, inCircle] }],
-    // Who was taken out of the circle writes nothing into it any more.
+    // A removed member can no longer write into the circle.
     change: [{ who: "all", of: [author, inCircle] }],
     remove: [author, circleOwner, staff],
   },

@@ -122,7 +122,7 @@ function ownedBy(personId: string, id: string, endpoint: EndpointRow | undefined
 const missing = (id: string) => new Problem("not_found", { path: `/v1/api-keys/webhooks/${id}` });
 
 /**
- * Changes an endpoint; switching it on forgives its failures.
+ * Changes an endpoint; reactivating it resets its failures.
  *
  * @throws {Problem} `not_found`, `validation_failed`, `precondition_failed`
  */

@@ -62,8 +62,8 @@ const messages = {
 export type WebhookEventType = keyof typeof messages;
 
 /**
- * Every fact that can be subscribed to, and what leaves of it. What is not listed stays inside: a member that is added
- * to a fact is sent only once it is listed, and `side-doors-webhooks.test.ts` checks that its receivers may read it.
+ * Every fact that can be subscribed to, and which of its members are sent. A new member of a fact is sent only once it
+ * is listed here, and `side-doors-webhooks.test.ts` checks that its receivers may read it.
  */
 export const webhookMessages: Readonly<Record<WebhookEventType, Message>> = messages;
 

@@ -129,7 +129,7 @@ export async function updateEndpoint(
   return count > 0;
 }
 
-/** Counts a delivery of an endpoint: a success forgives, a failure adds up. */
+/** Counts a delivery of an endpoint: a success resets the count, a failure adds to it. */
 export async function countDelivery(sql: Queryable, id: string, isDelivered: boolean): Promise<void> {
   await sql`
     update platform.webhook_endpoints set consecutive_failures =
@@ -151,8 +151,8 @@ export async function deleteEndpoint(
 }
 
 /**
- * Endpoints that messages go to and that may know of a fact: those of persons that it is about, and of those who
- * manage the entity that it is about. A person may be both.
+ * Active endpoints that may receive a fact: those of persons it is about, and of managers of its entity. A person may
+ * be both.
  */
 export function endpointsFor(
   sql: Queryable,
@@ -258,7 +258,7 @@ export async function findDelivery(sql: Queryable, id: string): Promise<Delivery
   return row;
 }
 
-/** Writes what an attempt brought. */
+/** Writes the result of an attempt. */
 export async function writeAttempt(
   sql: Queryable,
   id: string,

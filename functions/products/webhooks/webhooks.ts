@@ -139,12 +139,12 @@ export async function fanOutWebhook(services: Services, task: Task): Promise<voi
 /** The context that secrets of an endpoint are sealed for. */
 export const endpointSealContext = (endpointId: string) => `webhook:${endpointId}`;
 
-/** What an attempt brought: a word of the endpoint, or why there is none. */
+/** The result of an attempt: the endpoint's status, or why there is none. */
 interface Attempt {
   readonly status: number | null;
   /** Why the message was not taken; `null` when it was. */
   readonly error: string | null;
-  /** Whether another attempt would bring the same. */
+  /** Whether another attempt would have the same result. */
   readonly isFinal: boolean;
   readonly request: SentRequest;
   readonly response: ReceivedResponse | null;
@@ -255,7 +255,7 @@ async function attempt(
     if (!(failure instanceof TargetRefused)) {
       return { ...none, error: "the endpoint does not answer", isFinal: false };
     }
-    // Names are not found for a while when a resolver is away: that is tried again like an endpoint that is away.
+    // Names cannot be resolved while a resolver is down: retried like an endpoint that is down.
     return { ...none, error: failure.message, isFinal: failure.reason !== "name_unknown" };
   }
 }

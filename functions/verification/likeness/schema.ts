@@ -2,7 +2,7 @@ import { z } from "zod";
 import { proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Something that a name is like. */
+/** What a name resembles. */
 export const SimilarName = z.object({
   entityId: Uuid.nullable().meta({
     description: "The verified entity; null for a well-known name without one.",

@@ -6,6 +6,7 @@ import {
   prepareChange,
   prepareEvent,
 } from "../../../functions/products/events/events.ts";
+import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { platformHosts } from "../../../functions/products/events/platform-hosts.ts";
 import type { NewEvent } from "../../../functions/products/events/schema.ts";
 import { ledgerFaults } from "../../../functions/products/pay/ledger.ts";
@@ -131,6 +132,17 @@ describe("tickets of events", () => {
     const payment = async (who: SignedIn, id: string) =>
       (await moneyOf(gateway).as(who).GET("/v1/pay/gateway/payments/{id}", { params: { path: { id } } }))
         .data!;
+
+    test("404 an unknown ticket is named by the purpose that was sent", async () => {
+      const purpose = `ticket:${newId()}`;
+      const { response, error } = await moneyOf(gateway).as(await gateway.signInAs())
+        .POST("/v1/pay/gateway/payments", {
+          params: { header: { "Idempotency-Key": newId() } },
+          body: { amountMinor: 1_250, currency: "USD", purpose },
+        });
+      expect(response.status).toBe(404);
+      expect(error).toMatchObject({ detail: `Nothing was found at ${purpose}.` });
+    });
 
     test("200, 409 a place is reserved, is certain once it is paid, and comes back with its money", async () => {
       const { id } = await paidEvent(1);

@@ -5,22 +5,22 @@ import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
 import { addressNetwork } from "../../../kernel/shared/client-address.ts";
 
-/** Paths that probes ask all the time; they are never counted, since the manifest must always answer. */
+/** Paths that probes request constantly; never counted, since the manifest must always respond. */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
-/** Read by image proxies and monitors, of which many people share one; short-lived copies keep it cheap. */
+/** Read by image proxies and monitors that many people share; short caching keeps it cheap. */
 const uncountedAreas =
   /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;
 
-/** What an address has left, for answers of requests that nothing was charged to. */
+/** An address's remaining quota, for responses of requests that were charged nothing. */
 export function addressLimitOf(services: Services): (c: Context<GatewayEnv>) => LimitState {
   const policy = limitPolicy(services.settings, "anonymous");
   return (c) => services.limits.peek(policy, addressNetwork(c.get("clientAddress")));
 }
 
 /**
- * Counts callers by their address, unless the gate of a route counts them: by who they are, or by the credential that
- * it refused. Where no gate looks at what is sent, such as at a path that does not exist, anything would be a
- * credential; it is seen afterwards, since many good ones may share the address, and nothing was done there.
+ * Counts callers by address, unless a route's gate counts them by identity or by the refused credential. If no gate
+ * runs, such as for an unknown path, any text would pass as a credential; this is detected afterwards, since many
+ * honest callers may share the address, and nothing was done yet.
  */
 export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, "anonymous");
@@ -29,7 +29,7 @@ export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> 
     const network = addressNetwork(c.get("clientAddress"));
     const { assistant } = c.env ?? {};
     if (assistant === undefined) return recordLimit(c, await services.limits.chargeLeased(policy, network));
-    // Hosted assistants call for all their users from a few addresses.
+    // Hosted assistants call on behalf of all their users from a few addresses.
     await services.limits.chargeLeased(shared, network);
     recordLimit(c, await services.limits.chargeLeased(policy, `${network} ${assistant}`));
   };

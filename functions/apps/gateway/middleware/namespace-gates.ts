@@ -3,9 +3,9 @@ import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts"
 import { NotConfigured, Problem } from "../../../kernel/shared/problem.ts";
 import { namespaceOf } from "../namespaces.ts";
 
-/** Paths that belong to no product: they answer whatever is configured. */
+/** Paths outside all products: they work whatever is configured. */
 const outsideNamespaces = new Set(["/", "/livez", "/readyz", "/v1/openapi.json", "/v1/reference"]);
-/** What proves tiers lies outside the products; it is in the platform database. */
+/** Verification is not a product; it is in the platform database. */
 const proofAreas = /^\/(?:log|status-lists|\.well-known)\//;
 
 const idpArea = "/v1/auth/idp";
@@ -37,7 +37,7 @@ export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv
   }
 }
 
-/** Percent-encoding that is not text, or that hides characters which no route has (RFC 3986 §2.1). */
+/** Percent-encoding that is not valid text, or that hides characters no route has (RFC 3986 §2.1). */
 function refuseUnreadablePath(path: string): void {
   let text: string;
   try {

@@ -9,8 +9,8 @@ import { namespaceOf } from "../namespaces.ts";
 const retryAfter = { headers: { "Retry-After": "2" } };
 
 /**
- * Keeps the trouble of one database in its own namespaces: a bounded number of requests waits for it, and while it
- * does not answer they are refused at once instead of each waiting out its deadline.
+ * Confines a database's trouble to its own namespaces: a limited number of requests waits for it, and while it does not
+ * respond they are refused at once instead of each waiting for its deadline.
  */
 export function namespaceShield({ databases }: Services): MiddlewareHandler<GatewayEnv> {
   const breaker = createBreaker(databases);

@@ -19,7 +19,7 @@ export function namespaceUsage(): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** Bytes of the answer: files say their length, and what is made as one text is measured. */
+/** Bytes of the response: files declare their length, and generated text is measured. */
 async function sentBytes(c: Context): Promise<number> {
   const { res } = c;
   if (!res.body) return 0;

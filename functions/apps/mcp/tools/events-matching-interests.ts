@@ -26,7 +26,7 @@ const input = z.strictObject({
   ...listFields,
 });
 
-/** Upcoming events that fit any of some interests, in a city or anywhere. */
+/** Upcoming events that match any of some interests, in a city or anywhere. */
 export const eventsMatchingInterests = defineTool({
   name: "events_matching_interests",
   title: "Events matching interests",

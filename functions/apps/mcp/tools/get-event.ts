@@ -6,12 +6,12 @@ import { listedEvent } from "./listing.ts";
 export const eventIdField = z.string().trim().min(1).max(2_000)
   .describe("Id, slug or short code of the event, or the address of its page");
 
-/** What a tool about one event answers. */
+/** The result of a tool about one event. */
 export const eventOutput = z.looseObject({ event: listedEvent });
 
 /**
- * The id, slug or short code in what a client sent: the last part of an address, anything else as it is; of the
- * address of a calendar file the event that it holds.
+ * The id, slug or short code in a client's text: the last part of an address (for a calendar file, its event), anything
+ * else unchanged.
  *
  * It becomes one encoded segment of a path, so nothing in it can lead to another route.
  */
@@ -19,7 +19,7 @@ export function eventKey(given: string): string {
   return lastPart(given).replace(/\.ics$/i, "");
 }
 
-/** Whether a text is the address of a page of another site, whose last part may look like a name of an event. */
+/** Whether a text is a page address of another site, whose last part may look like an event's name. */
 export function isForeign(given: string, eventsUrl: string): boolean {
   return /^https?:\/\//i.test(given) && URL.parse(given)?.origin !== new URL(eventsUrl).origin;
 }

@@ -30,7 +30,7 @@ export const listFields = {
 export const radiusField = z.number().positive().max(eventLimits.maximumRadiusKm).optional()
   .describe(`How far around, in km; ${eventLimits.radiusKm} when left out`);
 
-/** What is listed of an event: the rest is there too, and get_event describes it. */
+/** The listed members of an event: the others are included too, and get_event describes them. */
 export const listedEvent = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -41,7 +41,7 @@ export const listedEvent = z.looseObject({
   isOnline: z.boolean(),
 });
 
-/** What a list answers. */
+/** The result of a list. */
 export const listOutput = z.looseObject({
   message: z.string(),
   place: z.looseObject({ name: z.string(), country: z.string(), matchedBy: z.string() }).nullable(),
@@ -49,14 +49,14 @@ export const listOutput = z.looseObject({
   nextCursor: z.string().nullable(),
 });
 
-/** Events on a page when the caller does not say. */
+/** Default events per page. */
 export const defaultLimit = 12;
 
 const numbers = new Set(["latitude", "longitude", "radiusKm", "limit"]);
 
 /**
- * Arguments of a search as they are meant: null and an empty text are left out, a number may come as text and one
- * interest without its list. Writing takes nothing of this: there a null removes.
+ * Normalised arguments of a search: null and an empty text are left out, a number may be text, and a single interest
+ * need not be a list. Writes don't use this: there, null removes.
  */
 export function normaliseArguments(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
@@ -84,7 +84,9 @@ export function listQuery(
   return { q: query, isFree: isFree?.toString(), from, to, limit: String(limit ?? defaultLimit), cursor };
 }
 
-/** The first line of a list: what was understood, how many there are and where; what else to try when there are none. */
+/**
+ * The first line of a list: how the query was interpreted, how many events there are and where; or what else to try.
+ */
 export function headingOf(page: EventPage, which: string, whenNone: string): string {
   const { length } = page.events;
   const others = page.place?.alternatives ?? [];
@@ -109,7 +111,7 @@ export function searchWords(query: string | undefined, matched: readonly Matched
   return query === undefined || matched.length === 0 ? "" : ` with "${oneLine(query)}"`;
 }
 
-/** The place that the events app understood, as words. */
+/** The recognised place, in words. */
 export function placeWords({ place }: EventPage, given: string): string {
   if (place === null) return oneLine(given);
   const region = place.countryCode === "US" && place.region !== null ? [place.region] : [];

@@ -7,8 +7,8 @@ import { defineTool, type ToolContext } from "../tool.ts";
 import { eventKey, foreignAddress, isForeign } from "./get-event.ts";
 
 /*
- * The two tools that ChatGPT's deep research and company knowledge ask of a server, by the names and shapes that they
- * want: one string goes in, one text of JSON comes out. Listed with `?tools=search` only.
+ * The two tools that ChatGPT's deep research and company knowledge require, with their names and shapes: one string in,
+ * one JSON text out. Listed only with `?tools=search`.
  */
 
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
@@ -81,7 +81,7 @@ export const search = defineTool({
   },
 });
 
-/** The question as words and a place; where it has none, or they find nothing, all of it as words, then as a place. */
+/** The question as words and a place; if that fails, all of it as words, then as a place. */
 async function firstFound(
   query: string,
   { events, caller }: ToolContext,
@@ -97,7 +97,7 @@ async function firstFound(
       const page = await events.list(caller, { ...attempt, limit: String(found) });
       if (page.events.length > 0) return page;
     } catch (error) {
-      // A place that is not understood was none.
+      // An unrecognised place was not one.
       if (!(error instanceof EventsFailure) || error.kind !== "refused") throw error;
     }
   }

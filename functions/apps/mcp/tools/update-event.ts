@@ -8,7 +8,7 @@ import { listedFields, storedWords } from "./written-fields.ts";
 
 const { name, startDate, ...others } = eventFields;
 
-/** Members that a null removes; the rest always have a value. */
+/** Members that null removes; the others always have a value. */
 const removable = {
   description: others.description.nullable(),
   venue: others.venue.nullable(),
@@ -34,7 +34,7 @@ const status = z.enum(["published", "cancelled", "draft"])
     "cancelled calls the event off, published brings it back or makes a draft public, draft hides it",
   );
 
-/** The listed fields in short: create_event describes them. A null is listed where it removes something. */
+/** The listed fields in short: create_event describes them. A null is listed if it removes something. */
 const listedChanges = Object.fromEntries(
   Object.entries({ name, startDate, ...listedFields }).map(([field, schema]) => {
     const plain =
@@ -47,10 +47,10 @@ function withoutWords(schema: z.ZodType): z.ZodType {
   return schema.clone().meta({ ...schema.meta(), description: undefined });
 }
 
-/** Key of the question whether an event is really to be cancelled. */
+/** Key of the question whether to really cancel an event. */
 const confirmation = "confirmCancellation";
 
-/** A change of an event that the signed-in person hosts; it also cancels and reinstates. */
+/** A change of an event hosted by the signed-in person; also cancels and reinstates it. */
 export const updateEvent = defineTool({
   name: "update_event",
   title: "Update or cancel an event",

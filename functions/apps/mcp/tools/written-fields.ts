@@ -19,8 +19,8 @@ const { maximumAttendeeCapacity, visibility } = eventFields;
 /**
  * What the writing tools list besides name and start.
  *
- * The events app reads more names for the same things (`city` for `addressLocality`); listing one of each
- * keeps the choice of a model simple, and the tools accept all of them.
+ * The events app accepts several names for the same member (`city` for `addressLocality`); listing one of each is
+ * simpler for a model, and the tools accept all.
  */
 export const listedFields = {
   endDate,
@@ -43,7 +43,7 @@ export const listedFields = {
   visibility,
 };
 
-/** What was stored, so that a misunderstanding is seen at once: city, country, zone and local time. */
+/** The stored values, so that a misunderstanding shows at once: city, country, zone and local time. */
 export function storedWords(done: string, event: Event): string {
   const { when, where } = wordsOf(event);
   return `${done} Stored: ${when}; ${where}.`;

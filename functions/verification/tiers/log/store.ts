@@ -96,7 +96,7 @@ export interface LeafRow {
   readonly nameSalt: string | null;
 }
 
-/** Leaves from one index to before another. */
+/** Leaves from one index up to, but not including, another. */
 export async function readLeaves(sql: Queryable, from: number, to: number): Promise<LeafRow[]> {
   return await sql<LeafRow[]>`
     select sequenced_index::double precision as index, leaf_hash as hash, canonical_json as canonical,
