@@ -23,7 +23,7 @@ const input = z.strictObject({
   ...listFields,
 });
 
-/** Degrees to about a tenth of a millimetre; otherwise tiny numbers would be written with an exponent. */
+/** Degrees to about a tenth of a metre; otherwise tiny numbers would be written with an exponent. */
 const decimal = (degrees: number) => String(Number(degrees.toFixed(6)));
 
 /** Upcoming events around a city or a point. */
