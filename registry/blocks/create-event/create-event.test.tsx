@@ -17,7 +17,7 @@ async function desktop() {
 }
 
 async function chooseDay(day: RegExp) {
-  await page.getByRole("button", { name: /^Starts on/ }).click();
+  await page.getByRole("button", { name: /^Start date/ }).click();
   await settled();
   const button = page.getByRole("button", { name: day });
   if (!button.query()) await page.getByRole("button", { name: "Next month" }).click();
@@ -29,7 +29,7 @@ async function complete(day: RegExp) {
   await fill("Name", "Evening of Readings");
   await userEvent.selectOptions(page.getByLabelText("Category"), "Books");
   await chooseDay(day);
-  for (const [control, time] of [["At", "18:00"], ["Until", "20:00"]] as const) {
+  for (const [control, time] of [["Start time", "18:00"], ["End time", "20:00"]] as const) {
     await page.getByRole("combobox", { name: new RegExp(`^${control}\\b`) }).click();
     await settled();
     await page.getByRole("option", { name: time }).click();
@@ -89,7 +89,7 @@ test("is published once nothing is missing, and a taken day is said at the day",
   await complete(/12 December/);
   await press("Publish event");
   await expect.element(page.getByText(/^Mbare Library is taken on this day/)).toBeVisible();
-  await expect.element(page.getByRole("button", { name: /^Starts on/ })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: /^Start date/ })).toHaveFocus();
   await chooseDay(/14 December/);
   await press("Publish event");
   await expect.element(page.getByRole("heading", { name: "Evening of Readings is published" })).toHaveFocus();

@@ -1,10 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { load, withoutTickets } from "./data.ts";
+import { withoutTickets } from "./data.ts";
 import { EventCheckout } from "./event-checkout.tsx";
-
-vi.mock(import("./data.ts"), { spy: true });
 
 const title = () => page.getByRole("heading", { level: 2 }).first();
 const fill = (label: string, text: string) => userEvent.fill(page.getByLabelText(label), text);
@@ -79,12 +77,11 @@ test("where everything is free, no payment is asked for", async () => {
 });
 
 test("without tickets, it asks for an answer, with guests, and says when it was not sent", async () => {
-  vi.mocked(load).mockResolvedValueOnce(withoutTickets);
   const reported = vi.spyOn(globalThis, "reportError").mockReturnValue();
   onTestFinished(() => reported.mockRestore());
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
-  await render(<EventCheckout />);
+  await render(<EventCheckout source={() => Promise.resolve(withoutTickets)} />);
   await userEvent.selectOptions(page.getByLabelText("Who comes with you?"), "1");
   await press("Send the answer");
   await expect.element(page.getByText("Your answer was not sent. Try again.")).toBeVisible();
@@ -96,8 +93,7 @@ test("without tickets, it asks for an answer, with guests, and says when it was 
 });
 
 test("who can't go brings no guests and gets no ticket", async () => {
-  vi.mocked(load).mockResolvedValueOnce(withoutTickets);
-  await render(<EventCheckout />);
+  await render(<EventCheckout source={() => Promise.resolve(withoutTickets)} />);
   await page.getByRole("radio", { name: /^I can’t go/ }).click();
   expect(document.querySelector("select")).toBeNull();
   await press("Send the answer");

@@ -30,9 +30,17 @@ const Done = lazy(() => import("./event-checkout-done"));
 const locale = "en-GB";
 const steps = ["Tickets", "Your details", "Review"];
 
-/** Choosing tickets, filling in details, paying, and the tickets; without tickets, an answer whether one comes. */
-export function EventCheckout() {
-  const [data] = useState(load);
+interface EventCheckoutProps {
+  /**
+   * Loads the event and its tickets.
+   * @default the `load` of `data.ts`
+   */
+  source?: (() => Promise<Data>) | undefined;
+}
+
+/** Choosing tickets, filling in details, paying, and the tickets; without tickets, an RSVP. */
+export function EventCheckout({ source = load }: EventCheckoutProps) {
+  const [data] = useState(source);
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
       <Suspense fallback={<Loading />}>

@@ -26,10 +26,11 @@ const code = () => box().value;
 const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
-/** Whether the library has put the selection on one box, which it does a little after each key. */
+/** Whether the library has put the selection on one box and shows it, which it does a little after each key. */
 const isOnABox = () => {
-  const { selectionStart: start, selectionEnd: end, value } = box();
-  return end! - start! === 1 || (start === end && start === value.length && value.length < box().maxLength);
+  const { selectionStart: start, selectionEnd: end, value, maxLength } = box();
+  return focused() === start! + 1 &&
+    (end! - start! === 1 || (start === end && start === value.length && value.length < maxLength));
 };
 /** Presses keys one by one, waiting for the selection to update in between. */
 async function press(keys: string) {
