@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { withoutTickets } from "./data.ts";
-import { EventCheckout } from "./event-checkout.tsx";
+import { EventCheckout, EventCheckoutScreen } from "./event-checkout.tsx";
 
 const title = () => page.getByRole("heading", { level: 2 }).first();
 const fill = (label: string, text: string) => userEvent.fill(page.getByLabelText(label), text);
@@ -81,7 +81,7 @@ test("without tickets, it asks for an answer, with guests, and says when it was 
   onTestFinished(() => reported.mockRestore());
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
-  await render(<EventCheckout source={() => Promise.resolve(withoutTickets)} />);
+  await render(<EventCheckoutScreen data={Promise.resolve(withoutTickets)} />);
   await userEvent.selectOptions(page.getByLabelText("Who comes with you?"), "1");
   await press("Send the answer");
   await expect.element(page.getByText("Your answer was not sent. Try again.")).toBeVisible();
@@ -93,7 +93,7 @@ test("without tickets, it asks for an answer, with guests, and says when it was 
 });
 
 test("who can't go brings no guests and gets no ticket", async () => {
-  await render(<EventCheckout source={() => Promise.resolve(withoutTickets)} />);
+  await render(<EventCheckoutScreen data={Promise.resolve(withoutTickets)} />);
   await page.getByRole("radio", { name: /^I can’t go/ }).click();
   expect(document.querySelector("select")).toBeNull();
   await press("Send the answer");

@@ -30,17 +30,14 @@ const Done = lazy(() => import("./event-checkout-done"));
 const locale = "en-GB";
 const steps = ["Tickets", "Your details", "Review"];
 
-interface EventCheckoutProps {
-  /**
-   * Loads the event and its tickets.
-   * @default the `load` of `data.ts`
-   */
-  source?: (() => Promise<Data>) | undefined;
+/** Choosing tickets, filling in details, paying, and the tickets; without tickets, an RSVP. */
+export function EventCheckout() {
+  const [data] = useState(load);
+  return <EventCheckoutScreen data={data} />;
 }
 
-/** Choosing tickets, filling in details, paying, and the tickets; without tickets, an RSVP. */
-export function EventCheckout({ source = load }: EventCheckoutProps) {
-  const [data] = useState(source);
+/** The screen of an event that is given or still loads. */
+export function EventCheckoutScreen({ data }: { data: Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
       <Suspense fallback={<Loading />}>
