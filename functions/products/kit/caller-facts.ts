@@ -111,7 +111,7 @@ function ownerOrganization(caller: Caller): CallerFacts["organizations"] {
     : [];
 }
 
-/** Organizations in which the caller has at least a role; all of theirs if it is left out. */
+/** The caller's organizations, optionally only those in which they have at least this role. */
 export function organizationsAtLeast(callerFacts: CallerFacts, role: OrganizationRole = "viewer"): string[] {
   const least = organizationRoles.indexOf(role);
   return callerFacts.organizations.filter((one) => organizationRoles.indexOf(one.role) <= least)

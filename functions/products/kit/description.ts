@@ -167,12 +167,12 @@ export interface Resource<M extends Members = Members> {
   readonly members: M;
   /** Columns that hooks write and no response shows. */
   readonly hidden?: Members;
-  /** Members that a POST accepts; without it there is no POST. Defaults are the table's. */
+  /** Members that a POST accepts; if unset, POST is not offered. Defaults are the table's. */
   readonly create?: {
     readonly required: readonly (keyof M & string)[];
     readonly optional?: readonly (keyof M & string)[];
   };
-  /** Members that a PATCH accepts; without it there is no PATCH. */
+  /** Members that a PATCH accepts; if unset, PATCH is not offered. */
   readonly change?: readonly (keyof M & string)[];
   /** Whether there is a DELETE. */
   readonly isRemovable?: boolean;

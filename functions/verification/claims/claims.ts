@@ -93,7 +93,7 @@ export async function submitClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** Claims that conflict with a new one: any pending claim to manage, and an owner if ownership is claimed. */
+/** Claims that conflict with a new one: every pending claim to manage it, and its owner if ownership is claimed. */
 export function contested(live: readonly ClaimRow[], role: ClaimRow["claimedRole"]): readonly ClaimRow[] {
   if (!managingRoles.includes(role)) return [];
   return live.filter((claim) =>
