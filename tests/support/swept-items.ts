@@ -1,9 +1,24 @@
+import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { changedFiles } from "../../scripts/changed-files.mjs";
-import { buildRegistry, componentsOf } from "../../registry/build.ts";
+import { buildRegistry } from "../../registry/build.ts";
+
+const project = new URL("../../", import.meta.url);
 
 /** Files that are nothing but a sweep over all items. */
 export const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
+
+/**
+ * Test files that wait for `npm run test:components`: the sweeps while no item changed, and the blocks that neither
+ * changed nor use an item that did.
+ */
+export async function leftOut(swept: readonly string[] | "all"): Promise<string[]> {
+  if (swept === "all") return [];
+  const blocks = (await readdir(new URL("registry/blocks/", project), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && !swept.includes(entry.name))
+    .map(({ name }) => `registry/blocks/${name}/**`);
+  return swept.length === 0 ? [...sweeps, ...blocks] : blocks;
+}
 
 /** Shared styles: a change here affects all items. */
 const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
@@ -20,8 +35,7 @@ export async function sweptItems(wanted: string | undefined): Promise<readonly s
   if (files === undefined || files.some((file) => shared.test(file))) return "all";
   const swept = new Set(files.flatMap((file) => itemOf.exec(file)?.[1] ?? []));
   if (swept.size === 0) return [];
-  const project = fileURLToPath(new URL("../..", import.meta.url));
-  const registry = componentsOf(await buildRegistry({ project }));
+  const registry = await buildRegistry({ project: fileURLToPath(project) });
   for (let before = 0; before !== swept.size;) {
     before = swept.size;
     for (const [name, { meta }] of registry) {
