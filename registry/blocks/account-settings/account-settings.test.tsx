@@ -70,13 +70,13 @@ test("a webhook needs an event and a secure address, and can be paused", async (
   await render(<AccountSettings />);
   await page.getByRole("tab", { name: "Webhooks" }).click();
   await expect.element(page.getByText("Failing with 503")).toBeVisible();
-  await userEvent.fill(page.getByLabelText("Address of your server"), "http://example.org/hooks");
+  await userEvent.fill(page.getByLabelText("Your server’s address"), "http://example.org/hooks");
   await button("Add webhook").click();
   await expect.element(page.getByText("Choose at least one event.")).toBeVisible();
   await page.getByRole("checkbox", { name: "claim.rejected" }).click();
   await button("Add webhook").click();
   await expect.element(page.getByText("The address has to start with https://.")).toBeVisible();
-  await userEvent.fill(page.getByLabelText("Address of your server"), "https://example.org/hooks");
+  await userEvent.fill(page.getByLabelText("Your server’s address"), "https://example.org/hooks");
   await button("Add webhook").click();
   await expect.element(page.getByRole("heading", { name: "https://example.org/hooks" })).toBeVisible();
   await page.getByRole("switch", { name: "Send to https://example.org/hooks" }).click();

@@ -145,7 +145,7 @@ function ProfileForm({ profile, languages, onSaved }: ProfileFormProps) {
           <FormField
             name="email"
             label="E-mail"
-            description="A new address counts once you open the link that we send there."
+            description="A new address takes effect once you open the link we send to it."
             messages={{
               valueMissing: "Enter your e-mail address.",
               typeMismatch: "Enter an address such as amina@example.org.",
@@ -240,7 +240,7 @@ function Sessions({ sessions, now, onSignOut }: SessionsProps) {
                     </Button>
                   }
                   title={`Sign out ${device}?`}
-                  description="Drafts that are only on that device stay there."
+                  description="Drafts saved only on that device stay there."
                   labels={{ confirm: "Sign out" }}
                   onConfirm={() => signOutAndStay([session])}
                 />
@@ -408,7 +408,7 @@ function Webhooks({ webhooks, events, now, onChange, onSay }: WebhooksProps) {
         <FormFields>
           <FormField
             name="url"
-            label="Address of your server"
+            label="Your server’s address"
             messages={{
               valueMissing: "Enter an address.",
               typeMismatch: "Enter an address such as https://example.org/hooks.",

@@ -52,7 +52,7 @@ test("a request that fails says so, keeps the choice, and can be made again", as
   onTestFinished(() => connection.mockRestore());
   await render(<AuditLogPage />);
   await choose("Who", "Rudo Chikafu");
-  await expect.element(page.getByRole("alert").getByText("The entries could not be fetched")).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText("The entries could not be loaded")).toBeVisible();
   connection.mockReturnValue(true);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByLabelText("Who")).toHaveFocus();

@@ -77,10 +77,10 @@ function Log({ data }: { data: Promise<Data> }) {
     setPage({ entries: [...page.entries, ...older.entries], next: older.next });
   };
   const nothing = state === "looking"
-    ? "Looking for entries."
+    ? "Searching the log."
     : state === "failed"
-    ? "The entries could not be fetched."
-    : "No entry fits.";
+    ? "The entries could not be loaded."
+    : "No matching entries.";
 
   return (
     <>
@@ -143,8 +143,8 @@ function Log({ data }: { data: Promise<Data> }) {
             className="mt-4"
             headingLevel="h2"
             problem={{
-              title: "The entries could not be fetched",
-              detail: "Check your connection. What you chose is still here.",
+              title: "The entries could not be loaded",
+              detail: "Check your connection. Your filters are still set.",
             }}
             onRetry={() => {
               // The button goes; the focus stays close to what was chosen.
@@ -156,9 +156,9 @@ function Log({ data }: { data: Promise<Data> }) {
         : state === "there" && page.entries.length === 0
         ? (
           <div className="mt-4 rounded-xl border border-dashed border-border px-6 py-12 text-center">
-            <h2 className="font-medium">No entry fits</h2>
+            <h2 className="font-medium">No matching entries</h2>
             <p className="mt-1 mb-4 text-sm text-muted-foreground">
-              Choose a longer time, or look at everything.
+              Choose a longer period, or show everything.
             </p>
             <Button
               variant="outline"

@@ -77,12 +77,12 @@ export function ClaimFlowDone({ claim, place, role, heading, onRestart }: ClaimF
       </h1>
       <p className="max-w-prose text-pretty text-muted-foreground">
         {isWithdrawn
-          ? `No one reviews it any more, and ${place.name} stays as it is. You can claim it again at any time.`
+          ? `It will no longer be reviewed, and ${place.name} stays as it is. You can claim it again at any time.`
           : status === "approved"
-          ? `Your role counts until ${due}. We remind you a month before.`
+          ? `Your role is valid until ${due}. We’ll remind you a month before.`
           : status === "disputed"
-          ? `Someone else manages ${place.name}. A reviewer hears both of you and decides by ${due}.`
-          : `A reviewer decides by ${due}, and writes to you either way.`}
+          ? `Someone else manages ${place.name}. A reviewer will hear both of you and decide by ${due}.`
+          : `A reviewer will decide by ${due} and write to you either way.`}
       </p>
     </div>
   );
@@ -137,7 +137,7 @@ export function ClaimFlowDone({ claim, place, role, heading, onRestart }: ClaimF
       </section>
       <div className="flex flex-wrap gap-3">
         <a href="#place" className={cn(buttonVariants())}>
-          {status === "approved" ? "Edit the page" : `Open the page of ${place.name}`}
+          {status === "approved" ? "Edit the page" : `Open ${place.name}’s page`}
         </a>
         {status === "approved" ? null : (
           <ConfirmDialog
@@ -147,7 +147,7 @@ export function ClaimFlowDone({ claim, place, role, heading, onRestart }: ClaimF
             labels={{
               confirm: "Withdraw claim",
               cancel: "Keep claim",
-              failed: () => "The claim was not withdrawn. Try again.",
+              failed: () => "The claim could not be withdrawn. Try again.",
             }}
             onConfirm={async () => {
               await withdraw(claim.id);
@@ -191,12 +191,12 @@ function nextOf({ status }: Claim, { name, tier }: Place, due: string): Next[] {
     ];
   }
   return [
-    { icon: SendIcon, tone: "success", title: "Submitted", text: "Today. You receive a copy by e-mail." },
+    { icon: SendIcon, tone: "success", title: "Submitted", text: "Today. You’ll get a copy by e-mail." },
     status === "disputed"
       ? {
         icon: ScaleIcon,
         tone: "warning",
-        title: "Both are heard",
+        title: "Both sides are heard",
         text: "The manager has seven days to reply. You can add documents until then.",
       }
       : {

@@ -87,7 +87,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
             role="alert"
             className="grid justify-items-start gap-3 rounded-lg border border-border p-4 text-sm"
           >
-            <p>The search did not work. Check your connection.</p>
+            <p>The search failed. Check your connection.</p>
             <Button
               variant="outline"
               size="sm"

@@ -176,7 +176,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
       onState("sent");
       if (!isFirst) setSaid(isCall ? "We are calling again." : "A new code is on its way.");
     } catch {
-      setProblem("The code was not sent. Check your connection and try again.");
+      setProblem("The code could not be sent. Check your connection and try again.");
     } finally {
       setWork(undefined);
     }
@@ -187,7 +187,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
     setSaid("");
     const result = await checkCode(place.id, contact.id, complete).catch(() => ({
       ok: false as const,
-      message: "The code was not checked. Check your connection and try again.",
+      message: "The code could not be checked. Check your connection and try again.",
     }));
     setWork(undefined);
     if (!result.ok) return setProblem(result.message);
@@ -216,7 +216,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
         ? (
           <>
             <Label htmlFor={field}>
-              {isCall ? "Enter the code that you hear" : "Enter the code from the e-mail"}
+              {isCall ? "Enter the code you hear" : "Enter the code from the e-mail"}
             </Label>
             <InputOTP
               id={field}
@@ -255,8 +255,8 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
           <>
             <p className="text-pretty text-foreground/70">
               {isCall
-                ? "Be near the phone. A voice reads six digits twice."
-                : "Have the inbox open. The code is valid for ten minutes."}
+                ? "Stay near the phone. A voice will read six digits, twice."
+                : "Keep the inbox open. The code is valid for ten minutes."}
             </p>
             <LoadingButton
               type="button"

@@ -43,7 +43,7 @@ test("a search that failed says so, and can be repeated", async () => {
   onTestFinished(() => connection.mockRestore());
   await render(<ClaimFlow />);
   await userEvent.fill(field(), "dakar");
-  await expect.element(page.getByRole("alert").getByText("The search did not work. Check your connection."))
+  await expect.element(page.getByRole("alert").getByText("The search failed. Check your connection."))
     .toBeVisible();
   connection.mockReturnValue(true);
   await press("Search again");
@@ -87,7 +87,7 @@ test("a code that is right makes the person a manager at once", async () => {
   await press("Continue");
   await expect.element(page.getByText("Get the code and enter it first.")).toBeVisible();
   await press("Call now");
-  const code = page.getByLabelText("Enter the code that you hear");
+  const code = page.getByLabelText("Enter the code you hear");
   await expect.element(code).toHaveFocus();
   await userEvent.keyboard("111111");
   await expect.element(page.getByText(/^This code is wrong/)).toBeVisible();
@@ -138,5 +138,5 @@ test("a place that has a manager is disputed: both are heard", async () => {
   await toTheProof(/^Book Café Harare/);
   await withALink("https://bookcafe.example/team");
   await expect.element(page.getByText("Disputed", { exact: true })).toBeVisible();
-  await expect.element(page.getByText("Both are heard")).toBeVisible();
+  await expect.element(page.getByText("Both sides are heard")).toBeVisible();
 });

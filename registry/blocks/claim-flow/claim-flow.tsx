@@ -34,8 +34,11 @@ const steps = [
 const roles: Record<Role, { name: string; hint: string }> = {
   owner: { name: "Owner", hint: "The place belongs to you, alone or with others." },
   manager: { name: "Manager", hint: "You run it from day to day." },
-  official: { name: "Official", hint: "You represent it by your office, as in a school or a ministry." },
-  employee: { name: "Employee", hint: "You work there and look after its page." },
+  official: {
+    name: "Official",
+    hint: "You represent it in an official role, such as at a school or ministry.",
+  },
+  employee: { name: "Employee", hint: "You work there and keep its page up to date." },
   agent: { name: "Agent", hint: "The place has asked you to act for it." },
 };
 
@@ -188,7 +191,7 @@ function Flow({ data }: { data: Promise<Data> }) {
                   aria-label={title}
                   errors={errors}
                   labels={{
-                    failed: () => "The claim was not submitted. Your answers are still here. Try again.",
+                    failed: () => "The claim could not be submitted. Your answers are still here. Try again.",
                   }}
                   onFormSubmit={next}
                 >
@@ -292,7 +295,7 @@ function Flow({ data }: { data: Promise<Data> }) {
                   {place?.isManaged && step === steps.length ? <Managed place={place} /> : null}
                   {/* Without children of its own it shows why the form was not sent. */}
                   <FormMessage>
-                    {isWrong ? "Correct what is marked above, then continue." : undefined}
+                    {isWrong ? "Correct the marked fields above, then continue." : undefined}
                   </FormMessage>
                   <div className="flex flex-wrap justify-between gap-3">
                     <Button
@@ -390,7 +393,7 @@ function Chosen({ place }: { place: Place }) {
           tier={tier}
           holds={tier > 0 && basis ? [{ tier: tier as 1 | 2 | 3 | 4, basis }] : []}
           nextActions={tier < 2 && contacts.length > 0
-            ? [{ code: "confirm", label: "Possible with this claim", tier: 2 }]
+            ? [{ code: "confirm", label: "What this claim lets you do", tier: 2 }]
             : []}
         />
       </div>

@@ -39,7 +39,7 @@ async function complete(day: RegExp) {
 
 test("the preview follows what is written, and says what is missing", async () => {
   await desktop();
-  await expect.element(preview().getByText("Name of the event")).toBeVisible();
+  await expect.element(preview().getByText("Event name")).toBeVisible();
   await expect.element(preview().getByText("Name: missing")).toBeVisible();
   await fill("Name", "Evening of Readings");
   await userEvent.selectOptions(page.getByLabelText("Place"), "Studio Médina, Dakar");
@@ -103,7 +103,7 @@ test("on a phone, the preview opens in a sheet and returns to its button", async
   await render(<CreateEvent />);
   const button = page.getByRole("button", { name: "Preview" });
   await button.click();
-  await expect.element(page.getByRole("dialog", { name: "Preview" }).getByText("Name of the event"))
+  await expect.element(page.getByRole("dialog", { name: "Preview" }).getByText("Event name"))
     .toBeVisible();
   await settled();
   await userEvent.keyboard("{Escape}");

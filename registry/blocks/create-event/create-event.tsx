@@ -114,9 +114,9 @@ function Editor({ data }: { data: Promise<Data> }) {
   const send = async () => {
     const { start, end } = draft.when;
     const wrong = !start || !end
-      ? "Say when it starts and when it ends."
+      ? "Enter when it starts and ends."
       : end <= start
-      ? "It ends before it starts."
+      ? "The end is before the start."
       : undefined;
     const outcome = wrong ? { errors: { when: wrong } } : await publish(draft);
     if ("url" in outcome) {
@@ -160,7 +160,9 @@ function Editor({ data }: { data: Promise<Data> }) {
         <Form
           aria-label="Event"
           errors={errors as Record<string, string>}
-          labels={{ failed: () => "The event was not published. What you wrote is still here. Try again." }}
+          labels={{
+            failed: () => "The event could not be published. Your entries are still here. Try again.",
+          }}
           onFormSubmit={send}
         >
           <Part title="About the event">
@@ -176,7 +178,7 @@ function Editor({ data }: { data: Promise<Data> }) {
             <FormField
               name="category"
               label="Category"
-              messages={{ valueMissing: "Choose a category, so that people find it." }}
+              messages={{ valueMissing: "Choose a category so that people can find it." }}
             >
               <FormFieldControl
                 render={<NativeSelect />}
@@ -230,7 +232,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                   key="online"
                   name="meetingUrl"
                   label="Link to join"
-                  description="Only hosts and people who are going see it."
+                  description="Only hosts and people who are going can see it."
                   messages={{
                     valueMissing: "Enter the link to join.",
                     typeMismatch: "Begin with https:// and leave out spaces.",
@@ -373,7 +375,7 @@ function Editor({ data }: { data: Promise<Data> }) {
           {/* Without children of its own it shows why publishing failed. */}
           <FormMessage>
             {Object.values(errors).some(Boolean)
-              ? "Correct what is marked above, then publish again."
+              ? "Correct the marked fields above, then publish again."
               : undefined}
           </FormMessage>
           <div className="flex flex-wrap items-center gap-3">
@@ -432,7 +434,7 @@ function Editor({ data }: { data: Promise<Data> }) {
         <SheetContent side="bottom">
           <SheetHeader>
             <SheetTitle>Preview</SheetTitle>
-            <SheetDescription>As people see it in a list of events.</SheetDescription>
+            <SheetDescription>How it looks in a list of events.</SheetDescription>
           </SheetHeader>
           <div className="px-4 pb-4 in-data-[slot=sheet-body]:p-0">{preview}</div>
         </SheetContent>
@@ -483,7 +485,7 @@ function Preview({ draft, data }: { draft: Draft; data: Data }) {
             !name.trim() && "text-muted-foreground",
           )}
         >
-          {name.trim() || "Name of the event"}
+          {name.trim() || "Event name"}
         </p>
         {summary.trim() ? <p className="text-sm wrap-anywhere text-muted-foreground">{summary}</p> : null}
         <ul className="grid gap-1.5 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground">

@@ -74,7 +74,7 @@ export async function publish({ name, place, when }: Draft): Promise<{ url: stri
   if (place === "mbare-library" && when.start.startsWith("2026-12-12")) {
     return {
       errors: {
-        when: "Mbare Library is taken on this day, by “Stories for Small Ears”. Choose another one.",
+        when: "Mbare Library is taken that day, by “Stories for Small Ears”. Choose another day.",
       },
     };
   }

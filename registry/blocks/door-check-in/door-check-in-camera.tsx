@@ -70,7 +70,7 @@ export default function Camera({ onCode, onStop }: CameraProps) {
               muted
               playsInline
               autoPlay
-              aria-label="Picture of the camera"
+              aria-label="Camera picture"
               className="aspect-square w-full object-cover"
             />
             <span
@@ -83,7 +83,7 @@ export default function Camera({ onCode, onStop }: CameraProps) {
         {state === "starting"
           ? "The camera is starting. Allow it when the browser asks."
           : state === "on"
-          ? "Hold the code of the ticket into the frame."
+          ? "Hold the ticket’s code inside the frame."
           : ""}
       </p>
       <Button ref={stop} variant="outline" onClick={onStop}>

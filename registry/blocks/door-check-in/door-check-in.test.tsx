@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { encodeQrCode } from "../../ui/qr-code/qr-code.tsx";
 import { DoorCheckIn } from "./door-check-in.tsx";
 
-const field = () => page.getByLabelText("Code of the ticket");
+const field = () => page.getByLabelText("Ticket code");
 const answer = () => page.getByRole("region", { name: "Check in" });
 const names = () => [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
 
@@ -76,7 +76,7 @@ test("the list is searched without accents, and says when no ticket matches", as
   await userEvent.fill(page.getByRole("searchbox"), "aissatou");
   await expect.poll(names).toEqual(["Aïssatou Diallo"]);
   await userEvent.fill(page.getByRole("searchbox"), "no such name");
-  await expect.element(page.getByRole("heading", { name: "No ticket matches" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No matching tickets" })).toBeVisible();
 });
 
 test("the camera reads a code, and stops when it is closed", async () => {

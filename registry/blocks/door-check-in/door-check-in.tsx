@@ -103,10 +103,10 @@ function Door({ data }: { data: Promise<Data> }) {
       const { isIn, ticket } = await checkIn(code);
       if (ticket) keep(ticket);
       const reasons = {
-        valid: "It could not be checked in.",
+        valid: "This ticket could not be checked in.",
         used: ticket?.usedAt
           ? `Checked in at ${clock.format(new Date(ticket.usedAt))}.`
-          : "Checked in before.",
+          : "Already checked in.",
         cancelled: "This ticket was cancelled.",
         unpaid: "This ticket is not paid yet.",
       };
@@ -131,7 +131,7 @@ function Door({ data }: { data: Promise<Data> }) {
       setResult({
         tone: "unsure",
         title: "Not checked in",
-        text: "The answer did not arrive. Check the connection, then try again.",
+        text: "There was no answer. Check the connection, then try again.",
         code,
       });
     } finally {
@@ -153,8 +153,8 @@ function Door({ data }: { data: Promise<Data> }) {
     } catch {
       setResult({
         tone: "unsure",
-        title: "Not taken back",
-        text: "The answer did not arrive. Check the connection, then try again.",
+        title: "Not undone",
+        text: "There was no answer. Check the connection, then try again.",
         code: "",
       });
     } finally {
@@ -183,7 +183,7 @@ function Door({ data }: { data: Promise<Data> }) {
                 void admit(codeOf(typed));
               }}
             >
-              <Label htmlFor="door-code">Code of the ticket</Label>
+              <Label htmlFor="door-code">Ticket code</Label>
               <div className="flex gap-2">
                 <input
                   ref={input}
@@ -204,7 +204,7 @@ function Door({ data }: { data: Promise<Data> }) {
               </div>
               <p className="flex gap-2 text-sm text-muted-foreground">
                 <ScanLineIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
-                A hand scanner works at any time.
+                A hand-held scanner works at any time.
               </p>
             </form>
             <Answer
@@ -294,10 +294,10 @@ function Door({ data }: { data: Promise<Data> }) {
               <div className="mt-3 rounded-xl border border-dashed border-border px-6 py-12 text-center">
                 <h3 className="font-medium">
                   {words === "" && show === "inside"
-                    ? "Nobody is inside yet"
+                    ? "No one is inside yet"
                     : words === "" && show === "expected"
-                    ? "Everybody is inside"
-                    : "No ticket matches"}
+                    ? "Everyone is inside"
+                    : "No matching tickets"}
                 </h3>
                 <p className="mt-1 text-sm text-muted-foreground">
                   {words === ""

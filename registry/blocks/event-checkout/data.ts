@@ -140,7 +140,7 @@ const withTickets: Data = {
     city: "Harare",
     currency: "USD",
     host: "Jacaranda House",
-    refund: "You can return tickets until 27 November and get the price back, without the booking fee.",
+    refund: "You can return tickets until 27 November and get a refund, minus the booking fee.",
   },
   kinds: [
     { id: "lawn", name: "Lawn", about: "Bring your own blanket.", price: 8, left: 112, most: 6 },
@@ -151,7 +151,7 @@ const withTickets: Data = {
   fee: 0.5,
   payments: [
     { id: "ecocash", name: "EcoCash", about: "You confirm on your phone.", byPhone: true },
-    { id: "card", name: "Card", about: "You enter it on the page of our bank.", byPhone: false },
+    { id: "card", name: "Card", about: "You enter the card on our bank’s page.", byPhone: false },
   ],
   person,
 };

@@ -14,7 +14,7 @@ import { type Answer, type Person, respond } from "./data";
 const answers: { value: Answer["answer"]; label: string; description: string }[] = [
   { value: "going", label: "I’m going", description: "You get a code for the door." },
   { value: "maybe", label: "Maybe", description: "You can decide later." },
-  { value: "declined", label: "I can’t go", description: "The host is told." },
+  { value: "declined", label: "I can’t go", description: "The host will be told." },
 ];
 
 interface EventCheckoutRsvpProps {
@@ -29,7 +29,7 @@ export function EventCheckoutRsvp({ person, onDone }: EventCheckoutRsvpProps) {
     <Form
       aria-label="Answer"
       className="rounded-xl border border-border bg-card p-5 sm:p-6"
-      labels={{ failed: () => "Your answer was not sent. Try again." }}
+      labels={{ failed: () => "Your answer could not be sent. Try again." }}
       onFormSubmit={async ({ name, email, guests, note }) => {
         const given: Answer = {
           person: { ...person, name: String(name), email: String(email) },
@@ -73,7 +73,7 @@ export function EventCheckoutRsvp({ person, onDone }: EventCheckoutRsvpProps) {
           </FormField>
         </div>
         {answer === "declined" ? null : (
-          <FormField name="guests" label="Who comes with you?">
+          <FormField name="guests" label="Who is coming with you?">
             <FormFieldControl render={<NativeSelect />} defaultValue="0">
               <NativeSelectOption value="0">Only me</NativeSelectOption>
               <NativeSelectOption value="1">1 guest</NativeSelectOption>
@@ -87,7 +87,7 @@ export function EventCheckoutRsvp({ person, onDone }: EventCheckoutRsvpProps) {
         </FormField>
       </FormFields>
       <FormMessage />
-      <FormSubmit className="self-start">Send the answer</FormSubmit>
+      <FormSubmit className="self-start">Send answer</FormSubmit>
     </Form>
   );
 }

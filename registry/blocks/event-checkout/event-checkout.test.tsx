@@ -25,7 +25,7 @@ test("tickets are chosen, paid and shown, and each step opens with the focus on 
   await expect.element(page.getByLabelText("Lawn")).toHaveValue("Amina Yusuf");
   await fill("Chair", "Tendai Moyo");
   await press("Continue");
-  await expect.element(page.getByText("Enter the name of the person who comes.")).toBeVisible();
+  await expect.element(page.getByText("Enter the guest’s name.")).toBeVisible();
   await fill("Child under 12", "Rudo Moyo");
   await fill("Phone number", "+263 77 123 4567");
   await userEvent.keyboard("{Enter}");
@@ -72,7 +72,7 @@ test("where everything is free, no payment is asked for", async () => {
   await expect.element(title()).toHaveTextContent("Choose tickets");
   await toTheDetails();
   await press("Continue");
-  await press("Get the tickets");
+  await press("Get tickets");
   await expect.element(page.getByRole("heading", { name: "Your ticket" })).toBeVisible();
 });
 
@@ -82,12 +82,12 @@ test("without tickets, it asks for an answer, with guests, and says when it was 
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
   await render(<EventCheckoutScreen data={Promise.resolve(withoutTickets)} />);
-  await userEvent.selectOptions(page.getByLabelText("Who comes with you?"), "1");
-  await press("Send the answer");
-  await expect.element(page.getByText("Your answer was not sent. Try again.")).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText("Who is coming with you?"), "1");
+  await press("Send answer");
+  await expect.element(page.getByText("Your answer could not be sent. Try again.")).toBeVisible();
   expect(reported).toHaveBeenCalledOnce();
   connection.mockReturnValue(true);
-  await press("Send the answer");
+  await press("Send answer");
   await expect.element(page.getByRole("heading", { name: "See you there" })).toHaveFocus();
   await expect.element(page.getByText("Guest of Amina Yusuf")).toBeVisible();
 });
@@ -96,7 +96,7 @@ test("who can't go brings no guests and gets no ticket", async () => {
   await render(<EventCheckoutScreen data={Promise.resolve(withoutTickets)} />);
   await page.getByRole("radio", { name: /^I can’t go/ }).click();
   expect(document.querySelector("select")).toBeNull();
-  await press("Send the answer");
+  await press("Send answer");
   await expect.element(page.getByText("We told Langa Makers that you can’t come.")).toBeVisible();
   expect(document.querySelector("article")).toBeNull();
 });

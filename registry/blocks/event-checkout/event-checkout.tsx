@@ -60,7 +60,7 @@ function Checkout({ data }: { data: Promise<Data> }) {
   }
   return kinds.length === 0
     ? (
-      <Columns event={event} title="Will you come?">
+      <Columns event={event} title="Are you coming?">
         <EventCheckoutRsvp
           person={person}
           onDone={({ answer }, tickets) =>
@@ -69,7 +69,7 @@ function Checkout({ data }: { data: Promise<Data> }) {
               text: answer === "going"
                 ? "Show the code at the door. We also sent it by e-mail."
                 : answer === "maybe"
-                ? `We told ${event.host} that you may come. You can change your answer until the day.`
+                ? `We told ${event.host} that you might come. You can change your answer until then.`
                 : `We told ${event.host} that you can’t come.`,
               tickets,
             })}
@@ -143,7 +143,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
   const release = () => {
     setKept(undefined);
     setStep(1);
-    setErrors({ form: "Your tickets were kept for 10 minutes and are on sale again. Choose once more." });
+    setErrors({ form: "Your tickets were reserved for 10 minutes and are on sale again. Choose again." });
   };
   const set = (name: keyof Person) => (value: unknown) =>
     setPerson((before) => ({ ...before, [name]: String(value) }));
@@ -193,7 +193,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
           note={kept && step > 1
             ? (
               <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted px-3 py-2 text-sm">
-                <span className="text-foreground/70">Kept for you</span>
+                <span className="text-foreground/70">Reserved for you</span>
                 <Countdown
                   to={kept.until}
                   units={["minute", "second"]}
@@ -233,7 +233,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
             aria-label={title}
             className="mt-4"
             errors={errors}
-            labels={{ failed: () => "This did not work. What you filled in is still here. Try again." }}
+            labels={{ failed: () => "Something went wrong. Your entries are still here. Try again." }}
             onFormSubmit={step === 1 ? choose : step === 2 ? () => goTo(3) : send}
           >
             <FormFields>
@@ -297,7 +297,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
                                 key={key}
                                 name={key}
                                 label={label}
-                                messages={{ valueMissing: "Enter the name of the person who comes." }}
+                                messages={{ valueMissing: "Enter the guest’s name." }}
                               >
                                 <FormFieldControl
                                   render={<Input autoComplete="off" />}
@@ -336,10 +336,10 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
                               <FormField
                                 name="phone"
                                 label="Phone number"
-                                description="With the code of the country, such as +263 77 123 4567."
+                                description="With the country code, such as +263 77 123 4567."
                                 messages={{
-                                  valueMissing: "Enter the phone number that pays.",
-                                  patternMismatch: "Begin with + and the code of the country.",
+                                  valueMissing: "Enter the phone number to pay with.",
+                                  patternMismatch: "Begin with + and the country code.",
                                 }}
                               >
                                 <FormFieldControl
@@ -404,7 +404,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
                 </Button>
               )}
               <FormSubmit>
-                {step < 3 ? "Continue" : total > 0 ? `Pay ${money.format(total)}` : "Get the tickets"}
+                {step < 3 ? "Continue" : total > 0 ? `Pay ${money.format(total)}` : "Get tickets"}
               </FormSubmit>
             </div>
           </Form>

@@ -126,8 +126,8 @@ function Discovery({ data }: { data: Promise<Data> }) {
         <ErrorState
           headingLevel="h2"
           problem={{
-            title: "The events could not be fetched",
-            detail: "Check your connection. What you chose is still here.",
+            title: "The events could not be loaded",
+            detail: "Check your connection. Your filters are still set.",
           }}
           onRetry={() => {
             // The button goes; the focus stays close to what was chosen.
@@ -143,7 +143,7 @@ function Discovery({ data }: { data: Promise<Data> }) {
           className="grid justify-items-center gap-2 rounded-xl border border-dashed border-border px-6 py-16 text-center"
         >
           <SearchXIcon aria-hidden className="size-6 text-muted-foreground" />
-          <h2 id="no-events" className="text-base font-medium">No event matches</h2>
+          <h2 id="no-events" className="text-base font-medium">No matching events</h2>
           <p className="max-w-sm text-sm text-muted-foreground">
             Try another day, fewer words or fewer filters.
           </p>

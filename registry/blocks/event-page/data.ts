@@ -60,7 +60,7 @@ const sample: Data = {
     summary: "Four mbira players and a singer share the bandstand lawn as the light goes.",
     about: [
       "The Nhare ensemble plays songs that their grandparents played at night, and two that they finished last month. Between the sets, Ambuya Chiweshe tells where each one comes from.",
-      "Bring a blanket and something warm to drink. The gates open an hour before; the kitchen of the gardens sells sadza, roast maize and tea.",
+      "Bring a blanket and something warm to drink. The gates open an hour before; the garden kitchen sells sadza, roast maize and tea.",
     ],
     category: "Music",
     startsAt: "2026-11-29T18:30:00+02:00",
@@ -119,7 +119,7 @@ const sample: Data = {
     },
     {
       id: "e3",
-      name: "Evening of readings in Shona and English",
+      name: "An evening of readings in Shona and English",
       url: "#readings",
       startDate: "2026-12-08T18:00:00+02:00",
       timezone: "Africa/Harare",
@@ -132,7 +132,7 @@ const sample: Data = {
     },
     {
       id: "e4",
-      name: "Market of small publishers",
+      name: "Small publishers’ market",
       url: "#publishers",
       startDate: "2026-12-12T09:00:00+02:00",
       timezone: "Africa/Harare",

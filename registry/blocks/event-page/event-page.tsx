@@ -262,7 +262,7 @@ function Tickets({ tickets, currency }: { tickets: TicketKind[]; currency: strin
             () => setState("done"),
             () => {
               setState("choosing");
-              setProblem("The tickets were not reserved. Try again.");
+              setProblem("The tickets could not be reserved. Try again.");
             },
           );
         }}

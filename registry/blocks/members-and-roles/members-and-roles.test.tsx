@@ -33,13 +33,13 @@ test("an invitation needs an address that can be reached and is not a member's",
   await page.getByRole("button", { name: "Invite a person" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite a person" });
   const email = dialog.getByLabelText("E-mail");
-  const send = () => dialog.getByRole("button", { name: "Send the invitation" }).click();
+  const send = () => dialog.getByRole("button", { name: "Send invitation" }).click();
   await settled();
   await send();
   await expect.element(dialog.getByText("Enter the person’s e-mail address.")).toBeVisible();
   await userEvent.fill(email, "RUDO@mbarelibrary.example");
   await send();
-  await expect.element(dialog.getByText("This person is a member or invited already.")).toBeVisible();
+  await expect.element(dialog.getByText("This person is already a member or invited.")).toBeVisible();
   await userEvent.fill(email, "amina@nowhere.example");
   await send();
   await expect.element(dialog.getByText("No mail can be sent to this address.")).toBeVisible();
@@ -56,5 +56,5 @@ test("the search finds without accents, and says when no member matches", async 
   await userEvent.fill(page.getByRole("searchbox"), "aissatou");
   await expect.poll(members).toEqual(["Aïssatou Diallo"]);
   await userEvent.fill(page.getByRole("searchbox"), "someone else");
-  await expect.element(page.getByRole("heading", { name: "No member matches" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No matching members" })).toBeVisible();
 });

@@ -100,7 +100,7 @@ function Members({ data }: { data: Promise<Data> }) {
         {shown.length === 0
           ? (
             <div className="rounded-xl border border-dashed border-border px-6 py-12 text-center">
-              <h2 className="font-medium">No member matches</h2>
+              <h2 className="font-medium">No matching members</h2>
               <p className="mt-1 text-sm text-muted-foreground">
                 Try another word, or invite the person.
               </p>
@@ -168,7 +168,7 @@ function Members({ data }: { data: Promise<Data> }) {
         <DialogContent>
           <DialogHeader>
             <DialogTitle>Invite a person</DialogTitle>
-            <DialogDescription>We e-mail a link that works once, for seven days.</DialogDescription>
+            <DialogDescription>We’ll e-mail a link that works once, within seven days.</DialogDescription>
           </DialogHeader>
           <InviteForm
             taken={[...members, ...invitations].map(({ email }) => email.toLowerCase())}
@@ -314,11 +314,11 @@ function InviteForm({ taken, onInvited }: InviteFormProps) {
   return (
     <Form
       aria-label="Invitation"
-      labels={{ failed: () => "The invitation was not sent. Try again." }}
+      labels={{ failed: () => "The invitation could not be sent. Try again." }}
       onFormSubmit={async (values) => {
         const email = String(values.email).trim();
         if (taken.includes(email.toLowerCase())) {
-          return { errors: { email: "This person is a member or invited already." } };
+          return { errors: { email: "This person is already a member or invited." } };
         }
         const outcome = await invite(email, role);
         if ("errors" in outcome) return outcome;
@@ -355,7 +355,7 @@ function InviteForm({ taken, onInvited }: InviteFormProps) {
         </RadioGroup>
       </FormFields>
       <FormMessage />
-      <FormSubmit className="w-full">Send the invitation</FormSubmit>
+      <FormSubmit className="w-full">Send invitation</FormSubmit>
     </Form>
   );
 }

@@ -43,7 +43,7 @@ export async function saveDraft(_draft: Draft, _step: number): Promise<void> {
 export async function finish({ registerNumber }: Draft): Promise<Refusal | undefined> {
   await pause();
   return registerNumber.endsWith("000")
-    ? { errors: { registerNumber: "The register of companies has no entry with this number." } }
+    ? { errors: { registerNumber: "The companies register has no entry with this number." } }
     : undefined;
 }
 

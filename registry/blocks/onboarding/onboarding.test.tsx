@@ -33,7 +33,7 @@ test("going back keeps everything, also what was not sent yet", async () => {
   await fill("E-mail addresses", "rudo@mbarelibrary.example");
   page.getByRole("button", { name: /^Who you are/ }).element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByLabelText("Name of the organisation")).toHaveValue("Mbare Library Trust");
+  await expect.element(page.getByLabelText("Organisation name")).toHaveValue("Mbare Library Trust");
   await press("Continue");
   await expect.element(page.getByLabelText("Town")).toHaveValue("Harare");
   await press("Continue");
@@ -66,7 +66,7 @@ test("what is refused at the end is shown in its step, and corrected there", asy
   await expect.element(page.getByText("Mbare Library, Ardbennie Road, Harare")).toBeVisible();
   await press("Finish");
   await expect.element(page.getByRole("button", { name: /^Who you are.*needs attention$/ })).toBeVisible();
-  await expect.element(page.getByText("The register of companies has no entry with this number."))
+  await expect.element(page.getByText("The companies register has no entry with this number."))
     .toBeVisible();
   await fill("Register number", "4711");
   for (const next of ["First place", "Team", "Check"]) {

@@ -22,7 +22,7 @@ import { type Data, type Draft, finish, load, type Refusal, saveDraft } from "./
 const steps: { title: string; text: string; fields: (keyof Draft)[] }[] = [
   {
     title: "Who you are",
-    text: "The organisation that is responsible for the places that you add.",
+    text: "The organisation responsible for the places you add.",
     fields: ["organization", "country", "registerNumber"],
   },
   {
@@ -30,11 +30,11 @@ const steps: { title: string; text: string; fields: (keyof Draft)[] }[] = [
     text: "You can add more places later.",
     fields: ["place", "street", "town"],
   },
-  { title: "Team", text: "Optional. People whom you invite can edit places.", fields: ["invited"] },
+  { title: "Team", text: "Optional. People you invite can edit places.", fields: ["invited"] },
   { title: "Check", text: "Nothing is created before you finish.", fields: [] },
 ];
 const names: Record<keyof Draft, string> = {
-  organization: "Name of the organisation",
+  organization: "Organisation name",
   country: "Country",
   registerNumber: "Register number",
   place: "Name of the place",
@@ -175,7 +175,7 @@ function Steps({ data }: { data: Promise<Data> }) {
             aria-label={title}
             errors={errors as Record<string, string>}
             labels={{
-              failed: () => "The organisation was not created. Your answers are still here. Try again.",
+              failed: () => "The organisation could not be created. Your answers are still here. Try again.",
             }}
             onFormSubmit={submit}
           >
@@ -211,7 +211,7 @@ function Steps({ data }: { data: Promise<Data> }) {
                       ),
                     })}
                     {field("registerNumber", {
-                      description: "In the register of companies. Leave it empty if you have none.",
+                      description: "From the companies register. Leave it empty if you have none.",
                       control: (
                         <FormFieldControl
                           render={<Input dir="ltr" autoComplete="off" />}
@@ -226,7 +226,7 @@ function Steps({ data }: { data: Promise<Data> }) {
                 ? (
                   <>
                     {field("place", {
-                      description: "As it is written at the entrance.",
+                      description: "As written at the entrance.",
                       missing: "Enter the name of the place.",
                       control: (
                         <FormFieldControl
@@ -299,7 +299,9 @@ function Steps({ data }: { data: Promise<Data> }) {
                 )}
             </FormFields>
             {/* Without children of its own it shows why finishing failed. */}
-            <FormMessage>{isWrong ? "Correct what is marked above, then continue." : undefined}</FormMessage>
+            <FormMessage>
+              {isWrong ? "Correct the marked fields above, then continue." : undefined}
+            </FormMessage>
             <div className="flex flex-wrap justify-between gap-3">
               <Button type="button" variant="outline" disabled={step === 1} onClick={() => goTo(step - 1)}>
                 Back

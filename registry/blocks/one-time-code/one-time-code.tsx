@@ -41,7 +41,7 @@ function Screen({ data }: { data: Promise<Data> }) {
     setProblem("");
     const result = await check(complete).catch(() => ({
       ok: false as const,
-      message: "The code was not checked. Look at your connection and try again.",
+      message: "The code could not be checked. Check your connection and try again.",
     }));
     setState(result.ok ? "done" : "typing");
     if (!result.ok) setProblem(result.message);
@@ -146,7 +146,7 @@ function Again({ waitSeconds }: { waitSeconds: number }) {
               setLeft(waitSeconds);
               void sendAgain().then(
                 () => setMessage("A new code is on its way."),
-                () => setMessage("It was not sent. Try again."),
+                () => setMessage("It could not be sent. Try again."),
               );
             }}
           >

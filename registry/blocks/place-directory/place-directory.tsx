@@ -140,7 +140,7 @@ function Directory({ data }: { data: Promise<Data> }) {
             className="mt-6 grid justify-items-center gap-2 rounded-xl border border-dashed border-border px-6 py-16 text-center"
           >
             <SearchXIcon aria-hidden className="size-6 text-muted-foreground" />
-            <h2 id="none" className="font-medium">No place matches</h2>
+            <h2 id="none" className="font-medium">No matching places</h2>
             <p className="max-w-sm text-sm text-muted-foreground">
               Try fewer words or filters. If the place isn’t here yet, add it.
             </p>

@@ -122,7 +122,7 @@ const sample: Data = {
       id: "phone",
       tier: 2,
       title: "Phone +263 24 ••• 0145",
-      detail: "The desk read back a code that we sent by call.",
+      detail: "Staff read back a code that we gave by phone.",
       checkedAt: "2026-03-30T11:20:00Z",
       expiresAt: "2027-03-30T11:20:00Z",
       href: "#proof-phone",

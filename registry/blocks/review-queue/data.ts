@@ -65,7 +65,7 @@ const sample: Data = {
         memberSince: "2024-02-11T00:00:00Z",
       },
       role: "Manager",
-      note: "The page of the city lists me as the head of the branch. The appointment letter is attached.",
+      note: "The city’s website lists me as head of the branch. The appointment letter is attached.",
       evidence: [
         {
           id: "e1",
@@ -163,11 +163,11 @@ const sample: Data = {
         memberSince: "2023-09-19T00:00:00Z",
       },
       role: "Owner",
-      note: "My sister and I opened it in August. The permit of the assembly carries both names.",
+      note: "My sister and I opened it in August. The assembly’s permit has both our names.",
       evidence: [
         {
           id: "e5",
-          name: "Permit of the assembly",
+          name: "Assembly permit",
           url: "https://accra.example/permits/88213",
           state: "unreachable",
           note: "The page asks for a password.",

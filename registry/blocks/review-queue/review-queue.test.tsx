@@ -52,5 +52,5 @@ test("views and search narrow the list, without accents and down to nothing", as
   await userEvent.fill(page.getByRole("searchbox"), "luisa");
   await expect.poll(names).toEqual(["Clínica Polana"]);
   await userEvent.fill(page.getByRole("searchbox"), "nowhere");
-  await expect.element(page.getByRole("heading", { name: "No claim matches" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No matching claims" })).toBeVisible();
 });

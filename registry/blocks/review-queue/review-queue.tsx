@@ -101,7 +101,7 @@ function Queue({ data }: { data: Promise<Data> }) {
           { label: "Pending claims", value: waiting.length },
           { label: "Overdue", value: waiting.filter(isOverdue).length },
           { label: "Decided today", value: decidedToday + all.length - waiting.length },
-          { label: "Median time to decide", value: `${medianHours} h` },
+          { label: "Median time to a decision", value: `${medianHours} h` },
         ].map(({ label, value }) => (
           <StatCard key={label}>
             <StatCardLabel>{label}</StatCardLabel>
@@ -151,7 +151,7 @@ function Queue({ data }: { data: Promise<Data> }) {
           ? (
             <div className="rounded-xl border border-dashed border-border px-6 py-14 text-center">
               <h2 className="font-medium">
-                {waiting.length === 0 ? "No pending claims" : "No claim matches"}
+                {waiting.length === 0 ? "No pending claims" : "No matching claims"}
               </h2>
               <p className="mt-1 text-sm text-muted-foreground">
                 {waiting.length === 0

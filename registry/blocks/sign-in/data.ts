@@ -32,7 +32,9 @@ export async function load(): Promise<Data> {
  */
 export async function signIn({ password }: Credentials): Promise<Refusal | void> {
   await new Promise((done) => setTimeout(done, 600));
-  if (password === "wrong") return { message: "E-mail or password is wrong. Check both, or ask for a link." };
+  if (password === "wrong") {
+    return { message: "The e-mail or password is wrong. Check both, or request a link." };
+  }
 }
 
 /** Sends a link that signs in without a password. Replace the sample with a request to your own server. */

@@ -171,7 +171,7 @@ function ByLink({ email, onEmail, onDone }: WayProps) {
         <EmailField
           email={email}
           onEmail={onEmail}
-          description="We send a link that signs you in. It works once, for 15 minutes."
+          description="We’ll send a link that signs you in. It works once, for 15 minutes."
         />
       </FormFields>
       <FormMessage />
@@ -215,7 +215,7 @@ function Done({ way, email, onBack }: { way: Way; email: string; onBack: () => v
       <p className="text-sm wrap-anywhere text-muted-foreground">
         {way === "link" ? "We sent a link to " : "Welcome back, "}
         <bdi className="font-medium text-foreground">{email}</bdi>. {way === "link"
-          ? "Nothing there? Look into the spam folder, or send it again."
+          ? "Nothing there? Check the spam folder, or send it again."
           : "Replace this with the next page of your project."}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -37,7 +37,7 @@ export async function load(): Promise<Data> {
 export async function signUp({ email }: Account): Promise<Refusal | void> {
   await new Promise((done) => setTimeout(done, 600));
   if (email === "taken@example.org") {
-    return { errors: { email: "This address has an account already. Sign in, or use another one." } };
+    return { errors: { email: "This address already has an account. Sign in, or use another one." } };
   }
 }
 

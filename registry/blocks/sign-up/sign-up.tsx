@@ -52,7 +52,7 @@ function Screen({ data }: { data: Promise<Data> }) {
               <div>
                 <h1 className="font-serif text-3xl font-semibold text-balance">Create your account</h1>
                 <p className="mt-2 text-sm text-muted-foreground">
-                  You have one already? <Link href="#sign-in">Sign in</Link>
+                  Already have an account? <Link href="#sign-in">Sign in</Link>
                 </p>
               </div>
               <div className="grid gap-2 sm:grid-cols-2">
@@ -100,7 +100,7 @@ function AccountForm({ onCreated }: { onCreated: (email: string) => void }) {
   const [password, setPassword] = useState("");
   return (
     <Form
-      labels={{ failed: () => "The account was not created. Check your connection and try again." }}
+      labels={{ failed: () => "The account could not be created. Check your connection and try again." }}
       onFormSubmit={async (values) => {
         const email = String(values.email).trim();
         const refusal = await signUp({
@@ -118,7 +118,7 @@ function AccountForm({ onCreated }: { onCreated: (email: string) => void }) {
         <FormField
           name="name"
           label="Name"
-          description="As people know you. It is shown with your vouches."
+          description="The name people know you by. It is shown with your vouches."
           messages={{ valueMissing: "Enter your name." }}
         >
           <FormFieldControl render={<Input autoComplete="name" />} required />
@@ -181,7 +181,7 @@ function AccountForm({ onCreated }: { onCreated: (email: string) => void }) {
         <FormFieldRoot name="news">
           <FormFieldItem>
             <Checkbox />
-            <FormFieldLabel className="font-normal">E-mail me once a month about what is new</FormFieldLabel>
+            <FormFieldLabel className="font-normal">E-mail me news once a month</FormFieldLabel>
           </FormFieldItem>
         </FormFieldRoot>
       </FormFields>

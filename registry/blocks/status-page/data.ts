@@ -106,7 +106,7 @@ const sample: Data = {
         {
           at: "2026-11-29T01:00:00Z",
           label: "Planned",
-          text: "For up to ten minutes from 01:00 UTC, changes wait in a queue. Reading works as always.",
+          text: "For up to ten minutes from 01:00 UTC, changes wait in a queue. Reading is not affected.",
         },
       ],
     },
@@ -121,7 +121,7 @@ const sample: Data = {
         {
           at: "2026-11-13T13:05:00Z",
           label: "Investigating",
-          text: "Our provider accepts no messages. Use a code by e-mail meanwhile.",
+          text: "Our provider is not accepting messages. Use a code by e-mail for now.",
         },
       ],
     },

@@ -116,7 +116,7 @@ function Row({ service: { name, about, state, days, uptime } }: { service: Servi
     count: days.filter((day) => day === bad).length,
   })).filter(({ count }) => count > 0);
   const summary = counts.length === 0
-    ? "No problem on any day"
+    ? "No problems on any day"
     : counts.map(({ bad, count }) => `${states[bad].words.toLowerCase()} on ${count} of ${days.length} days`)
       .join(", ");
   return (

@@ -33,7 +33,7 @@ export interface Invoice {
 export interface PaymentMethod {
   id: string;
   kind: "card" | "mobile";
-  /** What tells it apart, such as "Visa, ends with 4242". */
+  /** What tells it apart, such as "Visa ending in 4242". */
   name: string;
   /** When it can no longer be used; `null` for never. */
   expiresAt: string | null;
@@ -72,7 +72,7 @@ export interface Refusal {
 export async function changePlan(plan: string): Promise<Refusal | undefined> {
   await pause();
   return plan === "start"
-    ? { message: "You have 5 API keys, and Start has 2. Revoke three keys first." }
+    ? { message: "You have 5 API keys, and the Start plan allows 2. Revoke three keys first." }
     : undefined;
 }
 
@@ -113,7 +113,7 @@ const sample: Data = {
     },
   ],
   usage: [
-    { label: "Requests this month", used: 128_400, limit: 250_000, resets: "Starts again on 1 December" },
+    { label: "Requests this month", used: 128_400, limit: 250_000, resets: "Resets on 1 December" },
     { label: "Documents", used: 17.4, limit: 20, unit: "gigabyte" },
     { label: "API keys", used: 5, limit: 5 },
     { label: "Public reads", used: 1_204_000, limit: null },
@@ -149,7 +149,7 @@ const sample: Data = {
     },
   ],
   methods: [
-    { id: "card", kind: "card", name: "Visa, ends with 4242", expiresAt: "2027-03-31T00:00:00Z" },
+    { id: "card", kind: "card", name: "Visa ending in 4242", expiresAt: "2027-03-31T00:00:00Z" },
     { id: "mobile", kind: "mobile", name: "Mobile money, +263 77 *** 0142", expiresAt: null },
   ],
   method: "card",

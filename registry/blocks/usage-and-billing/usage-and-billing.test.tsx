@@ -13,7 +13,7 @@ test("the plan changes after it was chosen, unless too much is used for it", asy
   const send = () => dialog.getByRole("button", { name: "Change plan" }).click();
   await settled();
   await send();
-  await expect.element(dialog.getByText("This is your plan already. Choose another one.")).toBeVisible();
+  await expect.element(dialog.getByText("This is already your plan. Choose another one.")).toBeVisible();
   await dialog.getByRole("radio", { name: /^Start/ }).click();
   await send();
   await expect.element(dialog.getByText(/^You have 5 API keys/)).toBeVisible();

@@ -117,7 +117,8 @@ function Billing({ data }: { data: Promise<Data> }) {
           <DialogHeader>
             <DialogTitle>Change plan</DialogTitle>
             <DialogDescription>
-              The new plan begins at once. What you have paid for this month is taken off the next invoice.
+              The new plan starts immediately. What you have paid for this month is deducted from the next
+              invoice.
             </DialogDescription>
           </DialogHeader>
           <PlanForm
@@ -152,9 +153,9 @@ function PlanForm({ plans, currency, start, onChanged }: PlanFormProps) {
   return (
     <Form
       aria-label="Plan"
-      labels={{ failed: () => "The plan was not changed. Try again." }}
+      labels={{ failed: () => "The plan could not be changed. Try again." }}
       onFormSubmit={async () => {
-        if (chosen === start) return { message: "This is your plan already. Choose another one." };
+        if (chosen === start) return { message: "This is already your plan. Choose another one." };
         const refusal = await changePlan(chosen);
         if (!refusal) onChanged(chosen);
         return refusal;
@@ -191,7 +192,7 @@ function Methods({ methods, start, onChanged }: MethodsProps) {
       onChanged(`The next invoice is paid with ${methods.find(({ id }) => id === next)!.name}.`);
     } catch {
       setChosen(before);
-      setFailure("The payment method was not changed. Try again.");
+      setFailure("The payment method could not be changed. Try again.");
     }
   };
   if (methods.length === 0) {
@@ -212,7 +213,9 @@ function Methods({ methods, start, onChanged }: MethodsProps) {
               key={id}
               variant="card"
               value={id}
-              description={expiresAt ? `Valid until ${monthText(expiresAt)}` : "Asks on your phone each time"}
+              description={expiresAt
+                ? `Valid until ${monthText(expiresAt)}`
+                : "Confirmed on your phone each time"}
             >
               <span className="inline-flex items-center gap-2">
                 <Sign aria-hidden className="size-4 shrink-0" />
@@ -278,7 +281,7 @@ function Invoices({ invoices, currency }: { invoices: readonly Invoice[]; curren
 /** What is shown until the data is there. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading usage and bills" className="grid gap-6">
+    <div role="status" aria-label="Loading usage and billing" className="grid gap-6">
       <Skeleton className="h-9 w-56" />
       <Skeleton className="h-24 rounded-xl" />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -62,7 +62,7 @@ function Chart({ data }: { data: Promise<Data> }) {
       <DataDetails
         locale={locale}
         caption="Claims by step"
-        columns={["Step", "Claims", "Of the step before"]}
+        columns={["Step", "Claims", "Of the previous step"]}
         rows={rows.map((
           { step, claims },
           index,

@@ -18,7 +18,7 @@ const monthOf = (month: string) => monthFormat.format(new Date(`${month}-01`));
 
 const config = {
   median: { label: "Half", color: "var(--chart-3)" },
-  slowest: { label: "Nine of ten", color: "var(--chart-4)" },
+  slowest: { label: "Nine in ten", color: "var(--chart-4)" },
 } satisfies ChartConfig;
 
 /** The chart itself, loaded separately from the card because recharts is large. */

@@ -12,14 +12,14 @@ const monthOf = (month: string) => monthFormat.format(new Date(`${month}-01`));
 
 const Drawing = lazy(() => import("./chart-decision-time-drawing"));
 
-/** Hours until half and until nine of ten claims are decided */
+/** Hours until half of all claims, and nine in ten, are decided */
 export function ChartDecisionTime() {
   const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Time to decide a claim</h2>
-        <CardDescription>Hours until half and until nine of ten claims are decided</CardDescription>
+        <CardDescription>Hours until half of all claims, and nine in ten, are decided</CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
@@ -42,7 +42,7 @@ function Chart({ data }: { data: Promise<Data> }) {
       <DataDetails
         locale={locale}
         caption="Hours to decide a claim, by month"
-        columns={["Month", "Half", "Nine of ten"]}
+        columns={["Month", "Half", "Nine in ten"]}
         rows={rows.map(({ month, median, slowest }) => [monthOf(month), median, slowest])}
       />
     </>

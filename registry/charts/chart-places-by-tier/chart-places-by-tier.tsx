@@ -27,7 +27,7 @@ export function ChartPlacesByTier() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Places by tier</h2>
-        <CardDescription>All verified places, by the highest tier that each holds</CardDescription>
+        <CardDescription>All verified places, by their highest tier</CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>

@@ -20,7 +20,7 @@ const steps = [
 ];
 const shade = (places: number) => steps.find(({ from }) => places >= from)!.look;
 
-/** Verified places by country; each tile is a country, near where it is on the map */
+/** Verified places by country; each tile is a country, placed roughly as on a map */
 export function ChartPlacesMap() {
   const [data] = useState(load);
   return (
@@ -28,7 +28,7 @@ export function ChartPlacesMap() {
       <CardHeader>
         <h2 className="leading-snug font-semibold">Where the places are</h2>
         <CardDescription>
-          Verified places by country; each tile is a country, near where it is on the map
+          Verified places by country; each tile is a country, placed roughly as on a map
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -19,14 +19,14 @@ const locale = "en-GB";
 const number = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: "percent", signDisplay: "exceptZero" });
 
-/** Views a week over eight weeks, with the change since the first */
+/** Weekly views over eight weeks, and the change since the first */
 export function ChartPlacesTrend() {
   const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Most viewed places</h2>
-        <CardDescription>Views a week over eight weeks, with the change since the first</CardDescription>
+        <CardDescription>Weekly views over eight weeks, and the change since the first</CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
@@ -42,7 +42,7 @@ function Chart({ data }: { data: Promise<Data> }) {
   return (
     <>
       <Table>
-        <TableCaption className="sr-only">Views a week by place</TableCaption>
+        <TableCaption className="sr-only">Weekly views by place</TableCaption>
         <TableHeader>
           <TableRow>
             <TableHead scope="col">Place</TableHead>

@@ -19,7 +19,7 @@ export function ChartProofsByMethod() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Proofs by method</h2>
-        <CardDescription>New proofs each month, by how they were given</CardDescription>
+        <CardDescription>New proofs each month, by method</CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>

@@ -19,14 +19,14 @@ const config = {
 
 const Drawing = lazy(() => import("./chart-proofs-complete-drawing"));
 
-/** Share of your 214 places that have each kind of proof */
+/** Share of your 214 places with each kind of proof */
 export function ChartProofsComplete() {
   const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Proofs complete</h2>
-        <CardDescription>Share of your 214 places that have each kind of proof</CardDescription>
+        <CardDescription>Share of your 214 places with each kind of proof</CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>

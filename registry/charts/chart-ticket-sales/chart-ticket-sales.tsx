@@ -20,7 +20,7 @@ export function ChartTicketSales() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Ticket sales</h2>
-        <CardDescription>Mbira Under the Stars: tickets sold each day, and in all of 400</CardDescription>
+        <CardDescription>Mbira Under the Stars: tickets sold each day, of 400 in total</CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>

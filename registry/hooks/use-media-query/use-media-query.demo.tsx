@@ -5,9 +5,9 @@ import { useMediaQuery } from "@/hooks/use-media-query";
 
 const questions = [
   ["The view is at least 640 px wide", "(width >= 40rem)"],
-  ["It is higher than wide", "(orientation: portrait)"],
-  ["The reader prefers a dark page", "(prefers-color-scheme: dark)"],
-  ["The reader prefers that nothing moves", "(prefers-reduced-motion: reduce)"],
+  ["It is taller than it is wide", "(orientation: portrait)"],
+  ["The reader prefers a dark theme", "(prefers-color-scheme: dark)"],
+  ["The reader prefers reduced motion", "(prefers-reduced-motion: reduce)"],
   ["The pointer is a finger", "(pointer: coarse)"],
 ] as const;
 

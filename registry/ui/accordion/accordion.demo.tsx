@@ -19,8 +19,7 @@ const questions = [
   {
     value: "wrong",
     title: "What if someone else has claimed my venue?",
-    words:
-      "Open a dispute. Both of you are heard, and until it is decided the venue shows that it is disputed.",
+    words: "Open a dispute. Both sides are heard, and the venue is shown as disputed until the decision.",
   },
 ];
 
@@ -82,11 +81,11 @@ const rules = [
     title: "When does a vouch count?",
     words: "Once the account that gives it is three days old.",
   },
-  { value: "end", title: "When does it end?", words: "After a year, or when whoever gave it takes it back." },
+  { value: "end", title: "When does it end?", words: "After a year, or when it is withdrawn." },
   {
     value: "limit",
     title: "How many can one person give?",
-    words: "Five in thirty days, each for another place.",
+    words: "Five in thirty days, each for a different place.",
   },
 ];
 

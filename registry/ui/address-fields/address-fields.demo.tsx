@@ -8,7 +8,7 @@ import { Form, FormActions, FormFields, FormSubmit } from "@/components/ui/form"
 export function Plain() {
   return (
     <AddressFields
-      aria-label="Address of the venue"
+      aria-label="Venue address"
       className="max-w-lg"
       preferred={["ZW", "ZA", "ZM", "MZ", "KE"]}
       defaultValue={{

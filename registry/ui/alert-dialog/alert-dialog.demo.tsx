@@ -25,7 +25,7 @@ export function Question() {
         <AlertDialogHeader>
           <AlertDialogTitle>Withdraw your vouch for Gikomba Market?</AlertDialogTitle>
           <AlertDialogDescription>
-            The market loses its weight at once. You can vouch again after thirty days.
+            The market loses its weight immediately. You can vouch again after thirty days.
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>

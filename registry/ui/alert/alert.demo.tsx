@@ -11,7 +11,7 @@ export function Variants() {
     <div className="grid max-w-xl gap-3">
       <Alert live="off">
         <AlertTitle>Claims are free</AlertTitle>
-        <AlertDescription>Nobody from Hakika ever asks you to pay for a tier.</AlertDescription>
+        <AlertDescription>No one from Hakika will ever ask you to pay for a tier.</AlertDescription>
       </Alert>
       <Alert variant="info" live="off">
         <AlertTitle>Two of three vouches</AlertTitle>
@@ -38,7 +38,7 @@ export function WithAction() {
   return (
     <Alert variant="info" live="off" className="max-w-xl">
       <AlertTitle>New: opening hours on holidays</AlertTitle>
-      <AlertDescription>Visitors see them on the day before.</AlertDescription>
+      <AlertDescription>Visitors see them the day before.</AlertDescription>
       <AlertAction>
         <Button variant="ghost" size="icon-xs" aria-label="Hide this message">
           <XIcon />
@@ -55,7 +55,7 @@ export function WithActions() {
       <AlertTitle>Someone else has claimed this venue</AlertTitle>
       <AlertDescription>
         <p>
-          Both claims are looked at by a person. Read <a href="#disputes">how disputes are decided</a>.
+          A person will look at both claims. Read <a href="#disputes">how disputes are decided</a>.
         </p>
       </AlertDescription>
       <AlertActions>
@@ -93,7 +93,7 @@ export function Icons() {
       </Alert>
       <Alert icon={null} live="off">
         <AlertTitle>Without an icon</AlertTitle>
-        <AlertDescription>The words begin at the edge.</AlertDescription>
+        <AlertDescription>The text begins at the edge.</AlertDescription>
       </Alert>
     </div>
   );

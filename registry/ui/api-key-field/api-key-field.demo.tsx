@@ -47,7 +47,7 @@ export function New() {
       className="max-w-lg"
       apiKey={{
         ...portal,
-        name: "Try-out of the museum",
+        name: "Museum trial",
         environment: "test",
         clientId: "gck_test_Kp02LsVe8JdYx5Nh",
         secrets: [{ display: "gsk_test_…aB3x", createdAt: "2026-03-05T09:00:00Z", expiresAt: null }],

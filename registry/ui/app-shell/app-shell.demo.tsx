@@ -77,9 +77,9 @@ export function Console() {
         </AppShellTopBar>
         <AppShellMain render={<div />} className="grid content-start gap-3">
           <h2 className="text-lg font-semibold">Mbare Library</h2>
-          <StatusChip tone="info">Waits for a decision</StatusChip>
+          <StatusChip tone="info">Waiting for a decision</StatusChip>
           <p className="text-sm text-pretty text-muted-foreground">
-            Tendai Moyo says that she manages the library, and shows a page of the city of Harare.
+            Tendai Moyo says she manages the library, and links to a page of the City of Harare.
           </p>
         </AppShellMain>
       </AppShellPage>

@@ -3,11 +3,11 @@
 import { type Attendee, AttendeeList } from "@/components/ui/attendee-list";
 
 const people: Attendee[] = [
-  { id: "1", name: "Tendai Moyo", answer: "going", note: "Reads from a new novel", verificationTier: 2 },
+  { id: "1", name: "Tendai Moyo", answer: "going", note: "Reading from a new novel", verificationTier: 2 },
   { id: "2", name: "Rudo Chikwanha", answer: "going", isHost: true, verificationTier: 3, href: "#rudo" },
   { id: "3", name: "Sipho Ndlovu", answer: "maybe" },
   { id: "4", name: "Amina Yusuf", answer: "going" },
-  { id: "5", name: "Chipo Marufu", answer: "going", note: "Brings two children" },
+  { id: "5", name: "Chipo Marufu", answer: "going", note: "Bringing two children" },
   { id: "6", name: "Farai", answer: "going" },
   { id: "7", name: "Grace Banda-Mutasa of the Mbare reading circle", answer: "maybe" },
   { id: "8", name: "João Macamo", answer: "going" },
@@ -24,7 +24,7 @@ export function Many() {
     <AttendeeList
       attendees={people}
       goingCount={42}
-      labels={{ list: "Who goes to the reading" }}
+      labels={{ list: "Going to the reading" }}
       className="max-w-md"
     />
   );
@@ -32,14 +32,12 @@ export function Many() {
 
 /** Pictures and a number, for a card. */
 export function Compact() {
-  return (
-    <AttendeeList compact attendees={people} goingCount={42} labels={{ list: "Who goes to the market" }} />
-  );
+  return <AttendeeList compact attendees={people} goingCount={42} labels={{ list: "Going to the market" }} />;
 }
 
 /** No one yet. */
 export function Nobody() {
-  return <AttendeeList attendees={[]} labels={{ list: "Who goes to the concert" }} />;
+  return <AttendeeList attendees={[]} labels={{ list: "Going to the concert" }} />;
 }
 
 /** In Swahili. */

@@ -83,7 +83,7 @@ export function Older() {
     <AuditLog
       entries={tries > 1 ? [...entries, ...older] : entries.slice(2)}
       onMore={tries > 1 ? undefined : fetchOlder}
-      labels={{ filterBar: { bar: "Filters of older entries" } }}
+      labels={{ filterBar: { bar: "Filters for older entries" } }}
     />
   );
 }

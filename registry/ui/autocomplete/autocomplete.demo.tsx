@@ -38,7 +38,7 @@ export function Plain() {
           </AutocompleteList>
         </AutocompleteContent>
       </Autocomplete>
-      <FieldDescription>New streets are not in the list yet; write them out.</FieldDescription>
+      <FieldDescription>New streets are not listed yet; type them in full.</FieldDescription>
     </Field>
   );
 }

@@ -46,7 +46,7 @@ export function Shortened() {
         <BreadcrumbItem>
           <Popover>
             <PopoverTrigger render={<Button variant="ghost" size="icon" className="size-8" />}>
-              <BreadcrumbEllipsis label="Show the steps between" />
+              <BreadcrumbEllipsis label="Show the pages in between" />
             </PopoverTrigger>
             <PopoverContent align="start" className="w-48 gap-1 p-2" aria-label="Steps between">
               <Button variant="ghost" className="justify-start" render={<a href="#claims" />}>Claims</Button>
@@ -58,7 +58,7 @@ export function Shortened() {
         </BreadcrumbItem>
         <BreadcrumbSeparator>/</BreadcrumbSeparator>
         <BreadcrumbItem>
-          <BreadcrumbPage>Claim of Gikomba Market</BreadcrumbPage>
+          <BreadcrumbPage>Claim to Gikomba Market</BreadcrumbPage>
         </BreadcrumbItem>
       </BreadcrumbList>
     </Breadcrumb>

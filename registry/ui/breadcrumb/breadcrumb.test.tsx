@@ -23,7 +23,7 @@ const item = (part: React.ReactElement) => listed(<BreadcrumbItem>{part}</Breadc
 conformance({
   item: "breadcrumb",
   demos,
-  open: { Shortened: () => page.getByRole("button", { name: "Show the steps between" }).click() },
+  open: { Shortened: () => page.getByRole("button", { name: "Show the pages in between" }).click() },
   parts: {
     breadcrumb: (props) => <Breadcrumb {...props} />,
     "breadcrumb-list": (props) => (

@@ -37,7 +37,7 @@ export function Split() {
             Publish tomorrow
           </PopoverClose>
           <PopoverClose render={<Button variant="ghost" className="justify-start" />}>
-            Only for members
+            Members only
           </PopoverClose>
         </PopoverContent>
       </Popover>
@@ -61,7 +61,7 @@ export function WithInput() {
 /** Stacked, as on a map. */
 export function Vertical() {
   return (
-    <ButtonGroup orientation="vertical" size="icon" aria-label="Scale of the map">
+    <ButtonGroup orientation="vertical" size="icon" aria-label="Map scale">
       <ButtonGroupButton aria-label="Closer">
         <PlusIcon />
       </ButtonGroupButton>

@@ -11,7 +11,7 @@ export function Single() {
   return (
     <Calendar
       mode="single"
-      aria-label="Day of the event"
+      aria-label="Event date"
       selected={day}
       onSelect={setDay}
       today={today}
@@ -29,7 +29,7 @@ export function Range() {
   return (
     <Calendar
       mode="range"
-      aria-label="Days of the festival"
+      aria-label="Festival days"
       numberOfMonths={2}
       selected={range}
       onSelect={setRange}

@@ -16,17 +16,17 @@ export function Plain() {
   return (
     <Card className="max-w-sm">
       <CardHeader>
-        <CardTitle>Your claim of Mbare Library</CardTitle>
+        <CardTitle>Your claim to Mbare Library</CardTitle>
         <CardDescription>Sent on 12 March</CardDescription>
         <CardAction>
           <Badge variant="info">In review</Badge>
         </CardAction>
       </CardHeader>
       <CardContent className="text-sm leading-relaxed">
-        Somebody reads your document within three days. You get an e-mail as soon as it is decided.
+        Someone will read your document within three days. You’ll get an e-mail when it is decided.
       </CardContent>
       <CardFooter>
-        <Button size="sm">See the document</Button>
+        <Button size="sm">View the document</Button>
         <Button size="sm" variant="ghost">Withdraw</Button>
       </CardFooter>
     </Card>
@@ -72,7 +72,7 @@ export function InAGrid() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {[
-        ["Read", "Two sentences that explain it, so that this card is the higher one of the two in its row."],
+        ["Read", "Two sentences of explanation make this card the taller of the two in its row."],
         ["Vouch", "One line."],
       ].map(([title, words]) => (
         <Card key={title}>

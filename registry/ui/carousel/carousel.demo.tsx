@@ -66,7 +66,7 @@ export function AsManyAsFit() {
 /** With the buttons next to the slides, one below the other. */
 export function Vertical() {
   return (
-    <Carousel aria-label="Minerals, top down" orientation="vertical" className="my-12 max-w-xs">
+    <Carousel aria-label="Minerals, top to bottom" orientation="vertical" className="my-12 max-w-xs">
       <CarouselContent className="h-40">
         {stones.map((stone) => (
           <CarouselItem key={stone}>

@@ -69,7 +69,7 @@ export function States() {
   return (
     <Field name="papers" invalid className="max-w-md">
       <Fieldset render={<CheckboxGroup />}>
-        <FieldsetLegend size="sm">Papers that you can show</FieldsetLegend>
+        <FieldsetLegend size="sm">Documents you can show</FieldsetLegend>
         <CheckboxGroupOption value="register">Extract from the register</CheckboxGroupOption>
         <CheckboxGroupOption value="lease">Lease</CheckboxGroupOption>
         <CheckboxGroupOption value="licence" disabled description="Not needed for libraries.">

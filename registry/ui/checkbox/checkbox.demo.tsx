@@ -21,7 +21,7 @@ export function InField() {
     <Field orientation="horizontal" className="max-w-md">
       <Checkbox />
       <div className="grid gap-1">
-        <FieldLabel>Tell me when somebody vouches</FieldLabel>
+        <FieldLabel>Tell me when someone vouches</FieldLabel>
         <FieldDescription>At most one e-mail a day.</FieldDescription>
       </div>
     </Field>
@@ -45,7 +45,7 @@ export function States() {
           <Checkbox required />
           <FieldLabel>I am allowed to speak for this venue</FieldLabel>
         </FieldItem>
-        <FieldError match>Tick this to go on.</FieldError>
+        <FieldError match>Tick this to continue.</FieldError>
       </Field>
     </div>
   );

@@ -111,7 +111,7 @@ describe("in a form", () => {
 
   test("in a field it is named, described and marked as wrong", async () => {
     const screen = await render(<demos.InField />);
-    await expect.element(box("Tell me when somebody vouches")).toHaveAccessibleDescription(
+    await expect.element(box("Tell me when someone vouches")).toHaveAccessibleDescription(
       "At most one e-mail a day.",
     );
     await screen.unmount();

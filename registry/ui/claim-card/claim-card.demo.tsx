@@ -72,8 +72,7 @@ export function Rejected() {
         status: "rejected",
         decidedAt: "2026-11-20T15:30:00Z",
         reasonCode: "evidence_unreachable",
-        decisionNote:
-          "The page of the ministry asked for a password.\nPlease send one that everybody can open.",
+        decisionNote: "The ministry’s page asked for a password.\nPlease send one that everyone can open.",
       }}
     >
       <Button variant="outline" render={<a href="#appeal" />}>Appeal</Button>
@@ -93,7 +92,7 @@ export function DisputedAndOver() {
           status: "disputed",
           dispute: {
             dueAt: "2026-12-02T08:00:00Z",
-            terms: "Each side may appeal once within 30 days. Nobody loses a role before that.",
+            terms: "Each side may appeal once within 30 days. No one loses a role before then.",
           },
         }}
       />

@@ -43,10 +43,10 @@ describe("its status", () => {
   });
 
   test("an approved claim that is disputed keeps the end of its role", async () => {
-    const dispute = { dueAt: "2026-12-02T08:00:00Z", terms: "Nobody loses a role before that." };
+    const dispute = { dueAt: "2026-12-02T08:00:00Z", terms: "No one loses a role before then." };
     await render(<ClaimCard claim={{ ...claim, status: "approved", dispute }} venueName="Mbare" />);
     await expect.element(page.getByText("You manage this place until December 18, 2026.")).toBeVisible();
-    await expect.element(page.getByText("Nobody loses a role before that.")).toBeVisible();
+    await expect.element(page.getByText("No one loses a role before then.")).toBeVisible();
   });
 
   test("the days are those of the zone, in the reader's language", async () => {

@@ -62,7 +62,7 @@ export function WithDocuments() {
 /** What a gateway would answer to a link that it refuses. */
 function refuse(claim: NewClaim): FormOutcome | void {
   if (new URL(claim.evidenceUrl).hostname === "intranet.example") {
-    return { errors: { evidenceUrl: "The link is refused: its host is no public name." } };
+    return { errors: { evidenceUrl: "The link was refused: its host is not a public name." } };
   }
 }
 

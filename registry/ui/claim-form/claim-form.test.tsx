@@ -141,7 +141,8 @@ describe("what is wrong", () => {
   test("a fault that the gateway finds leads back to its step, and to the field", async () => {
     await render(<demos.Refused />);
     await send().click();
-    await expect.element(page.getByText("The link is refused: its host is no public name.")).toBeVisible();
+    await expect.element(page.getByText("The link was refused: its host is not a public name."))
+      .toBeVisible();
     await expect.element(link()).toHaveFocus();
     await userEvent.fill(link(), "https://market.example/staff");
     await next();

@@ -43,7 +43,7 @@ export function Single() {
       <Combobox items={cities}>
         <ComboboxInput placeholder="Harare" showClear />
         <ComboboxContent>
-          <ComboboxEmpty>No city of that name.</ComboboxEmpty>
+          <ComboboxEmpty>No city with that name.</ComboboxEmpty>
           <ComboboxList>
             {(city: string) => <ComboboxItem key={city} value={city}>{city}</ComboboxItem>}
           </ComboboxList>

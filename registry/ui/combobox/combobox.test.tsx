@@ -118,7 +118,7 @@ describe("typing", () => {
     await expect.element(box("City")).toHaveValue("Kigali");
     await expect.poll(options).toEqual([]);
     await userEvent.fill(box("City"), "xyz");
-    await expect.element(page.getByText("No city of that name.")).toBeVisible();
+    await expect.element(page.getByText("No city with that name.")).toBeVisible();
   });
 });
 

@@ -25,7 +25,7 @@ export function Destructive() {
     <ConfirmDialog
       trigger={<Button variant="destructive">Delete venue</Button>}
       title="Delete Mbare Library?"
-      description="Its documents, its opening hours and 31 vouches are deleted. Nobody can bring them back."
+      description="Its documents, its opening hours and 31 vouches are deleted. They can’t be brought back."
       destructive
       confirmText="Mbare Library"
       labels={{ confirm: "Delete venue" }}
@@ -46,7 +46,7 @@ export function Failing() {
     <ConfirmDialog
       trigger={<Button variant="outline">Revoke key</Button>}
       title="Revoke the key of the city portal?"
-      description="Whoever uses it gets no answer from then on."
+      description="Requests that use it will fail from then on."
       destructive
       labels={{
         confirm: "Revoke",

@@ -10,7 +10,7 @@ export function Plain() {
     <Field name="country" className="max-w-sm">
       <FieldLabel nativeLabel={false} render={<div />}>Country of the venue</FieldLabel>
       <CountrySelect preferred={["ZW", "ZA", "ZM", "MZ", "BW"]} defaultValue="ZW" />
-      <FieldDescription>It decides which register we ask.</FieldDescription>
+      <FieldDescription>This decides which register we check.</FieldDescription>
     </Field>
   );
 }

@@ -8,9 +8,9 @@ import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui
 export function Plain() {
   return (
     <Field name="price" className="max-w-56">
-      <FieldLabel>Price of a ticket</FieldLabel>
+      <FieldLabel>Ticket price</FieldLabel>
       <CurrencyInput currency="USD" defaultValue={1250} />
-      <FieldDescription>Leave it empty when it is free.</FieldDescription>
+      <FieldDescription>Leave empty if it is free.</FieldDescription>
     </Field>
   );
 }
@@ -67,7 +67,7 @@ export function States() {
         <FieldError match="rangeOverflow">At most 500 dollars without a receipt.</FieldError>
       </Field>
       <Field name="fee" disabled>
-        <FieldLabel>Fee of the licence</FieldLabel>
+        <FieldLabel>Licence fee</FieldLabel>
         <CurrencyInput currency="USD" defaultValue={0} />
       </Field>
     </div>

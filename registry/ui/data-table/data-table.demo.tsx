@@ -86,7 +86,7 @@ export function Choosing() {
       selectable
       defaultQuery={{ pageSize: 5, sort: { column: "days", descending: true } }}
       pageSizes={[5, 10, 25]}
-      actions={(selected) => <Button size="sm">{`Give ${selected.length} to me`}</Button>}
+      actions={(selected) => <Button size="sm">{`Assign ${selected.length} to me`}</Button>}
     />
   );
 }

@@ -8,9 +8,9 @@ import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui
 export function Plain() {
   return (
     <Field name="day" className="max-w-64">
-      <FieldLabel>Day of the event</FieldLabel>
+      <FieldLabel>Event date</FieldLabel>
       <DatePicker defaultValue="2026-05-15" today="2026-05-06" min="2026-05-06" locale="en-GB" />
-      <FieldDescription>Shown as the day at the venue.</FieldDescription>
+      <FieldDescription>The date at the venue.</FieldDescription>
     </Field>
   );
 }
@@ -20,7 +20,7 @@ export function Range() {
   const [span, setSpan] = React.useState<DateSpan | null>({ from: "2026-05-28", to: "2026-06-04" });
   return (
     <Field name="days" className="max-w-64">
-      <FieldLabel>Days of the festival</FieldLabel>
+      <FieldLabel>Festival days</FieldLabel>
       <DateRangePicker value={span} onValueChange={setSpan} today="2026-05-06" locale="en-GB" months={2} />
     </Field>
   );

@@ -14,8 +14,8 @@ conformance({
   item: "date-picker",
   demos,
   open: {
-    Plain: () => button(/Day of the event/).click(),
-    Range: () => button(/Days of the festival/).click(),
+    Plain: () => button(/Event date/).click(),
+    Range: () => button(/Festival days/).click(),
     Birthday: () => button(/Founded on/).click(),
     Required: () => button(/Data/).click(),
   },
@@ -38,16 +38,16 @@ describe("keyboard", () => {
 
   test("the arrow keys and Enter choose a day, the panel closes and gives the focus back", async () => {
     await render(<demos.Plain />);
-    await button(/Day of the event/).click();
+    await button(/Event date/).click();
     await expect.poll(focusedDay).toBe("2026-05-15");
     await userEvent.keyboard("{ArrowDown}{ArrowRight}{Enter}");
-    await expect.element(button("Day of the event 23 May 2026")).toHaveFocus();
+    await expect.element(button("Event date 23 May 2026")).toHaveFocus();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   });
 
   test("Page Up and Page Down go to the month before and after", async () => {
     await render(<demos.Plain />);
-    await button(/Day of the event/).click();
+    await button(/Event date/).click();
     await expect.poll(focusedDay).toBe("2026-05-15");
     await userEvent.keyboard("{PageDown}");
     await expect.poll(focusedDay).toBe("2026-06-15");
@@ -57,10 +57,10 @@ describe("keyboard", () => {
 
   test("Escape changes nothing and gives the focus back", async () => {
     await render(<demos.Plain />);
-    await button(/Day of the event/).click();
+    await button(/Event date/).click();
     await expect.poll(focusedDay).toBe("2026-05-15");
     await userEvent.keyboard("{ArrowDown}{Escape}");
-    await expect.element(button("Day of the event 15 May 2026")).toHaveFocus();
+    await expect.element(button("Event date 15 May 2026")).toHaveFocus();
   });
 
   test("without a choice, the focus is on today", async () => {
@@ -106,9 +106,9 @@ test.for([["fa", "۲۰۲۶"], ["th", "2569"], ["ar-SA", "٢٠٢٦|2026"]])(
 
 test("it can be emptied where none is required", async () => {
   await render(<demos.Plain />);
-  await button(/Day of the event/).click();
+  await button(/Event date/).click();
   await button("Clear").click();
-  await expect.element(button("Day of the event Choose a date")).toHaveFocus();
+  await expect.element(button("Event date Choose a date")).toHaveFocus();
 });
 
 test("days outside the limits and unavailable ones cannot be chosen", async () => {

@@ -16,7 +16,7 @@ export function Venue() {
         <DescriptionListDetails>Ardbennie Road, Mbare, Harare</DescriptionListDetails>
       </DescriptionListItem>
       <DescriptionListItem>
-        <DescriptionListTerm>Number in the registry</DescriptionListTerm>
+        <DescriptionListTerm>Register number</DescriptionListTerm>
         <DescriptionListDetails copyValue="ZW-HA-00217" labels={{ copy: "Copy the number" }}>
           <code className="font-mono">ZW-HA-00217</code>
         </DescriptionListDetails>

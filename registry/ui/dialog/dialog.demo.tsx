@@ -20,9 +20,9 @@ export function Question() {
       <DialogTrigger render={<Button variant="outline" />}>Withdraw claim</DialogTrigger>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Withdraw your claim of Mbare Library?</DialogTitle>
+          <DialogTitle>Withdraw your claim to Mbare Library?</DialogTitle>
           <DialogDescription>
-            The documents that you sent are deleted. You can claim the venue again at any time.
+            The documents you sent will be deleted. You can claim the venue again at any time.
           </DialogDescription>
         </DialogHeader>
         <DialogFooter>
@@ -46,7 +46,7 @@ export function LongText() {
       <DialogContent initialFocus={title}>
         <DialogHeader>
           <DialogTitle ref={title} tabIndex={-1} className="outline-none">How vouching works</DialogTitle>
-          <DialogDescription>You put your own name behind a place that you know.</DialogDescription>
+          <DialogDescription>You put your name behind a place you know.</DialogDescription>
         </DialogHeader>
         <div className="grid gap-3 text-sm leading-relaxed">
           {rules.map((rule) => <p key={rule}>{rule}</p>)}
@@ -62,16 +62,16 @@ export function LongText() {
 const rules = [
   "Vouch only for a place that you have visited yourself, or whose people you know.",
   "Say how you know it: as a visitor, a neighbour, a customer, a member or someone who works there.",
-  "You can vouch for a place once. You can withdraw it at any time, and the place loses its weight at once.",
-  "A vouch from someone who joined today counts for nothing yet. Its weight grows while your account grows older.",
+  "You can vouch for a place once. You can withdraw it at any time, and the place loses its weight immediately.",
+  "A vouch from someone who joined today counts for nothing yet. Its weight grows as your account gets older.",
   "Your name is shown only if you say so. The people who run the place never see more than the public does.",
-  "Several vouches from one household, or in exchange for others, are held back until someone has looked at them.",
-  "A vouch lasts for two years. Before it ends you are asked whether it still holds.",
+  "Several vouches from one household, or in exchange for others, are held until someone has reviewed them.",
+  "A vouch lasts for two years. Before it ends, we ask whether it is still true.",
   "Do not vouch for money or a favour. Accounts that do so lose the right to vouch.",
   "If a place changes hands, tell us. What you vouched for was the place under the people who ran it then.",
   "When a vouch is disputed, both sides are heard before anything is taken away.",
   "The rules are public and versioned. A change never takes away what was earned under an earlier version.",
-  "If you are not sure, do not vouch: nobody is worse off, and you can come back to it.",
+  "If you are not sure, don’t vouch: no one loses anything, and you can come back later.",
 ];
 
 /** Controlled by the page, here with a delay. */

@@ -156,7 +156,7 @@ describe("screen readers", () => {
     const screen = await render(<demos.Question />);
     await press("Withdraw claim");
     const dialog = screen.getByRole("dialog");
-    await expect.element(dialog).toHaveAccessibleName("Withdraw your claim of Mbare Library?");
+    await expect.element(dialog).toHaveAccessibleName("Withdraw your claim to Mbare Library?");
     await expect.element(dialog).toHaveAccessibleDescription(/documents that you sent are deleted/);
   });
 });

@@ -21,7 +21,7 @@ export function FromBelow() {
       <DrawerContent>
         <DrawerHeader>
           <DrawerTitle>How do you know Mbare Library?</DrawerTitle>
-          <DrawerDescription>Your answer counts with your vouch.</DrawerDescription>
+          <DrawerDescription>Your answer affects the weight of your vouch.</DrawerDescription>
         </DrawerHeader>
         <div className="grid gap-2">
           {["I go there", "I live nearby", "I work there"].map((words) => (
@@ -76,7 +76,7 @@ export function SnapPoints() {
         <DrawerHeader>
           <DrawerTitle>Events near you</DrawerTitle>
           <DrawerDescription>
-            {snap === 1 ? "Draw down to see the map." : "Draw up to see all."}
+            {snap === 1 ? "Pull down to see the map." : "Pull up to see all."}
           </DrawerDescription>
         </DrawerHeader>
         <ul className="grid gap-2 text-sm">

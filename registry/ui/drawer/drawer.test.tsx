@@ -132,13 +132,13 @@ describe("swiping", () => {
   test("a button does the same as drawing it up", async () => {
     await render(<demos.SnapPoints />);
     await button("Events nearby").click();
-    await expect.element(page.getByText("Draw up to see all.")).toBeVisible();
+    await expect.element(page.getByText("Pull up to see all.")).toBeVisible();
     await settled();
     const visible = () => Math.round(innerHeight - drawer().element().getBoundingClientRect().top);
     await expect.poll(visible).toBe(innerHeight / 2);
     await button("Show all").click();
     await expect.poll(visible).toBeGreaterThan(innerHeight * 0.9);
-    await expect.element(page.getByText("Draw down to see the map.")).toBeVisible();
+    await expect.element(page.getByText("Pull down to see the map.")).toBeVisible();
   });
 });
 
@@ -160,7 +160,9 @@ describe("screen readers", () => {
     await render(<demos.FromBelow />);
     await button("Vouch for this place").click();
     await expect.element(drawer()).toHaveAccessibleName("How do you know Mbare Library?");
-    await expect.element(drawer()).toHaveAccessibleDescription("Your answer counts with your vouch.");
+    await expect.element(drawer()).toHaveAccessibleDescription(
+      "Your answer affects the weight of your vouch.",
+    );
   });
 
   test("the button in the corner has the name that it was given", async () => {

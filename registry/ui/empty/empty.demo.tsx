@@ -67,8 +67,8 @@ export function WithPicture() {
             />
           </svg>
         </EmptyMedia>
-        <EmptyTitle>You look after no venue</EmptyTitle>
-        <EmptyDescription>Claim the place that you run. It takes about five minutes.</EmptyDescription>
+        <EmptyTitle>You don’t manage a venue yet</EmptyTitle>
+        <EmptyDescription>Claim the place you run. It takes about five minutes.</EmptyDescription>
       </EmptyHeader>
       <EmptyContent>
         <Button variant="outline">Claim a venue</Button>

@@ -15,10 +15,10 @@ export function FromServer() {
     <ErrorState
       problem={{
         type: "https://hakika.example/problems/register-unavailable",
-        title: "The register does not answer",
+        title: "The register is not responding",
         status: 503,
         detail:
-          "The City of Harare could not be asked. Nothing was lost; your claim waits and goes on by itself.",
+          "We could not reach the City of Harare. Nothing was lost; your claim will continue by itself.",
         instance: "/v1/claims/8f0c2d1e/checks/4",
       }}
       traceId="4bf92f3577b34da6a3ce929d0e0e4736"
@@ -32,7 +32,7 @@ export function FromServer() {
 export function NotFound() {
   return (
     <ErrorState
-      problem={{ title: "No such venue", status: 404, detail: "It was moved or taken out of the finder." }}
+      problem={{ title: "No such venue", status: 404, detail: "It was moved or removed from the finder." }}
       headingLevel="h2"
     >
       <Button variant="outline" render={<a href="#finder" />}>Back to the finder</Button>

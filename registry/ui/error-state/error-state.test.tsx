@@ -26,7 +26,7 @@ describe("what it says", () => {
     await render(<demos.NotFound />);
     const alert = page.getByRole("alert");
     await expect.element(alert.getByRole("heading", { name: "No such venue", level: 2 })).toBeVisible();
-    await expect.element(alert.getByText("It was moved or taken out of the finder.")).toBeVisible();
+    await expect.element(alert.getByText("It was moved or removed from the finder.")).toBeVisible();
   });
 
   test("the details hold everything that a helper asks for", async () => {

@@ -22,7 +22,7 @@ const event = (
 });
 
 const events = [
-  event("1", "Evening of readings in Shona and English", "2026-11-24T18:00:00+02:00", {
+  event("1", "An evening of readings in Shona and English", "2026-11-24T18:00:00+02:00", {
     endDate: "2026-11-24T20:30:00+02:00",
     category: "literature",
     isFree: true,
@@ -35,7 +35,7 @@ const events = [
   }),
   event("3", "Open stage", "2026-11-24T20:00:00+02:00", { status: "cancelled", category: "music" }),
   event("4", "Chess for beginners", "2026-11-24T10:00:00+02:00"),
-  event("5", "Festival of small presses", "2026-11-27T09:00:00+02:00", {
+  event("5", "Small press festival", "2026-11-27T09:00:00+02:00", {
     endDate: "2026-11-29T17:00:00+02:00",
     category: "literature",
   }),

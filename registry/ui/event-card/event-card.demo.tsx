@@ -5,7 +5,7 @@ const now = "2026-11-21T09:00:00Z";
 
 const reading: EventSummary = {
   id: "1",
-  name: "Evening of readings in Shona and English",
+  name: "An evening of readings in Shona and English",
   url: "#evening-of-readings",
   startDate: "2026-11-24T18:00:00+02:00",
   endDate: "2026-11-24T20:30:00+02:00",

@@ -6,10 +6,10 @@ import type { EventSummary } from "@/components/ui/event-card";
 const now = "2026-11-21T09:00:00Z";
 
 const events: EventSummary[] = [
-  ["Evening of readings in Shona and English", "literature", "Mbare Library", "2026-11-21T18:00:00+02:00"],
-  ["Market of seeds and seedlings", "food", "Makokoba Market", "2026-11-22T08:00:00+02:00"],
+  ["An evening of readings in Shona and English", "literature", "Mbare Library", "2026-11-21T18:00:00+02:00"],
+  ["Seed and seedling market", "food", "Makokoba Market", "2026-11-22T08:00:00+02:00"],
   ["Mbira for beginners", "music", "Chitungwiza Hall", "2026-11-24T17:30:00+02:00"],
-  ["Open day of the fire station", "community", "Fire Station 3", "2026-11-28T10:00:00+02:00"],
+  ["Fire station open day", "community", "Fire Station 3", "2026-11-28T10:00:00+02:00"],
   ["Chess in the park", "games", "Harare Gardens", "2026-12-05T14:00:00+02:00"],
 ].map(([name, category, venue, startDate], index) => ({
   id: String(index),

@@ -9,7 +9,9 @@ const categories = { literature: "Literature", music: "Music", workshop: "Worksh
 /** Simulates a server: a moment later, and it knows a name already. */
 async function save({ name }: EventValues): Promise<FormOutcome | void> {
   await new Promise((done) => setTimeout(done, 400));
-  if (name === "Open stage") return { errors: { name: "You have an event of this name on that day." } };
+  if (name === "Open stage") {
+    return { errors: { name: "You already have an event with this name on that day." } };
+  }
 }
 
 /** A new event. */
@@ -50,7 +52,7 @@ export function Editing() {
       onSave={save}
       event={{
         name: "Writing for radio",
-        description: "Three evenings with people who make plays for the air.",
+        description: "Three evenings with people who make plays for radio.",
         category: "workshop",
         startDate: "2026-11-24T18:00:00+02:00",
         endDate: "2026-11-24T20:30:00+02:00",

@@ -10,7 +10,7 @@ const now = "2026-11-24T09:00:00Z";
 const events: EventSummary[] = [
   {
     id: "1",
-    name: "Evening of readings in Shona and English",
+    name: "An evening of readings in Shona and English",
     url: "#readings",
     startDate: "2026-11-24T18:00:00+02:00",
     timezone: "Africa/Harare",
@@ -48,7 +48,7 @@ const events: EventSummary[] = [
   },
   {
     id: "4",
-    name: "Market of makers, with food, music and a place for children to paint",
+    name: "Makers’ market, with food, music and a place for children to paint",
     url: "#market",
     startDate: "2027-01-02T10:00:00+02:00",
     timezone: "Africa/Maputo",
@@ -91,7 +91,7 @@ export function Loading() {
 
 /** Nothing planned. */
 export function Nothing() {
-  return <EventList className="max-w-xl" events={[]} emptyAction={<Button>Make an event</Button>} />;
+  return <EventList className="max-w-xl" events={[]} emptyAction={<Button>Create an event</Button>} />;
 }
 
 /** In French. */

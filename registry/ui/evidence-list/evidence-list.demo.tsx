@@ -25,7 +25,7 @@ const evidence: Evidence[] = [
     id: "3",
     url: "https://ministry.example/registers/schools?number=4711",
     state: "unreachable",
-    note: "The page asks for a password. Give one that everybody can open.",
+    note: "The page asks for a password. Provide one that everyone can open.",
     addedAt: "2026-11-18T08:12:00Z",
   },
 ];

@@ -21,9 +21,9 @@ import { Textarea } from "@/components/ui/textarea";
 export function Plain() {
   return (
     <Field className="max-w-sm">
-      <FieldLabel>Name of the venue</FieldLabel>
+      <FieldLabel>Venue name</FieldLabel>
       <Input name="name" placeholder="Mbare Library" />
-      <FieldDescription>As it stands on the sign at the door.</FieldDescription>
+      <FieldDescription>As it appears on the sign at the door.</FieldDescription>
     </Field>
   );
 }
@@ -94,7 +94,7 @@ export function Sets() {
   return (
     <FieldSet className="max-w-sm">
       <FieldLegend>How do you know the place?</FieldLegend>
-      <FieldDescription>Your answer counts with your vouch.</FieldDescription>
+      <FieldDescription>Your answer affects the weight of your vouch.</FieldDescription>
       <RadioGroup defaultValue="visit" aria-label="How you know it">
         {[["visit", "I go there"], ["work", "I work there"]].map(([value, words]) => (
           <FieldLabel key={value} htmlFor={`know-${value}`}>

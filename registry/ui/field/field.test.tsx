@@ -54,9 +54,9 @@ conformance({
 describe("what belongs together", () => {
   test("the label names the control, the description describes it, and pressing the label moves the focus", async () => {
     const screen = await render(<demos.Plain />);
-    const control = screen.getByRole("textbox", { name: "Name of the venue" });
-    await expect.element(control).toHaveAccessibleDescription("As it stands on the sign at the door.");
-    await userEvent.click(screen.getByText("Name of the venue"));
+    const control = screen.getByRole("textbox", { name: "Venue name" });
+    await expect.element(control).toHaveAccessibleDescription("As it appears on the sign at the door.");
+    await userEvent.click(screen.getByText("Venue name"));
     await expect.element(control).toHaveFocus();
   });
 

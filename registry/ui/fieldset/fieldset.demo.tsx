@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 export function Plain() {
   return (
     <Fieldset className="max-w-md">
-      <FieldsetLegend>Person to contact</FieldsetLegend>
+      <FieldsetLegend>Contact person</FieldsetLegend>
       <FieldsetDescription>Only the verification team sees this.</FieldsetDescription>
       <FieldsetContent>
         <Field name="contactName">

@@ -39,7 +39,7 @@ conformance({
 
 test("the legend names the group and the description describes it", async () => {
   const screen = await render(<demos.Plain />);
-  const group = screen.getByRole("group", { name: "Person to contact" });
+  const group = screen.getByRole("group", { name: "Contact person" });
   await expect.element(group).toHaveAccessibleDescription("Only the verification team sees this.");
   await expect.element(group.getByRole("textbox", { name: "Phone" })).toBeVisible();
 });

@@ -101,7 +101,7 @@ export function WithForm() {
 export function Disabled() {
   return (
     <FileUpload
-      aria-label="Documents of the claim"
+      aria-label="Documents for the claim"
       className="max-w-lg"
       disabled
       defaultValue={[{ id: "1", name: "lease.pdf", size: 912_000, type: "application/pdf", status: "done" }]}

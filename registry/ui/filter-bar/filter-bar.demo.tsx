@@ -62,7 +62,7 @@ export function Narrowing() {
         facets={facets}
         value={value}
         onValueChange={setValue}
-        labels={{ bar: "Filters of venues" }}
+        labels={{ bar: "Venue filters" }}
         result={found.length === 1 ? "1 venue" : `${found.length} venues`}
       >
         <Button variant="outline" size="icon" aria-label="Export">
@@ -83,7 +83,7 @@ export function Narrow() {
       <FilterBar
         facets={facets}
         defaultValue={{ search: "library", facets: { country: ["RW"] } }}
-        labels={{ bar: "Filters of libraries" }}
+        labels={{ bar: "Library filters" }}
       />
     </div>
   );

@@ -146,7 +146,7 @@ test("where there is little room, the facets are behind one button that counts t
   await render(<demos.Narrow />);
   await expect.element(facet("Status")).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Filters, 1 selected" }).click();
-  const panel = page.getByRole("dialog", { name: "Filters of libraries" });
+  const panel = page.getByRole("dialog", { name: "Library filters" });
   await panel.getByRole("combobox", { name: "Status" }).click();
   await option("Pending").click();
   await expect.element(chip("Status: Pending")).toBeInTheDocument();
@@ -154,7 +154,7 @@ test("where there is little room, the facets are behind one button that counts t
 
 test("it is a search landmark, and says what came of it", async () => {
   await render(<demos.Narrowing />);
-  await expect.element(page.getByRole("search", { name: "Filters of venues" })).toBeVisible();
+  await expect.element(page.getByRole("search", { name: "Venue filters" })).toBeVisible();
   await userEvent.type(search(), "kigali");
   await expect.element(page.getByRole("status")).toHaveTextContent("1 venue");
 });

@@ -14,7 +14,7 @@ import {
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 
-const taken = new Map([["mbare library", "A venue of this name is already listed in Harare."]]);
+const taken = new Map([["mbare library", "A venue with this name is already listed in Harare."]]);
 
 /** Simulates a server's response. */
 function addVenue(values: Record<string, unknown>): Promise<FormOutcome | void> {
@@ -38,8 +38,8 @@ export function ServerErrors() {
       <FormFields>
         <FormField
           name="name"
-          label="Name of the venue"
-          description="As it stands on the sign at the door."
+          label="Venue name"
+          description="As it appears on the sign at the door."
           messages={{ valueMissing: "Give the venue a name." }}
         >
           <Input required defaultValue="Mbare Library" autoComplete="organization" />
@@ -90,8 +90,8 @@ export function WhileTyping() {
           name="email"
           label="E-mail"
           messages={{
-            valueMissing: "We need an address to answer to.",
-            typeMismatch: "Write it like name@example.org.",
+            valueMissing: "We need an address to reply to.",
+            typeMismatch: "Use the format name@example.org.",
           }}
         >
           <Input type="email" required autoComplete="email" defaultValue="tendai.example" />

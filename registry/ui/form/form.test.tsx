@@ -166,7 +166,7 @@ describe("what the server answers", () => {
 
 test("a reset brings fields back to their defaults and takes the errors away", async () => {
   const screen = await render(<demos.ServerErrors />);
-  const name = screen.getByRole("textbox", { name: "Name of the venue" });
+  const name = screen.getByRole("textbox", { name: "Venue name" });
   await press("Add venue");
   await expect.element(screen.getByText(/already listed/)).toBeVisible();
   await userEvent.fill(name, "Another");

@@ -19,7 +19,7 @@ export function Plain() {
 export function Groups() {
   return (
     <Field name="ticket">
-      <FieldLabel>Code of the ticket</FieldLabel>
+      <FieldLabel>Ticket code</FieldLabel>
       <InputOTP length={6} validationType="alphanumeric" normalizeValue={(value) => value.toUpperCase()}>
         <InputOTPGroup>
           <InputOTPSlot index={0} />
@@ -43,10 +43,12 @@ export function Checked() {
   const wrong = code.length === 4 && code !== "2468";
   return (
     <Field name="pin" invalid={wrong}>
-      <FieldLabel>Code of the venue</FieldLabel>
+      <FieldLabel>Venue code</FieldLabel>
       <InputOTP length={4} value={code} onValueChange={setCode} />
-      <FieldDescription>{code === "2468" ? "That is right." : "It hangs beside the door."}</FieldDescription>
-      {wrong ? <FieldError match>That is not the code. Look once more.</FieldError> : null}
+      <FieldDescription>
+        {code === "2468" ? "That is right." : "It is posted next to the door."}
+      </FieldDescription>
+      {wrong ? <FieldError match>That is not the code. Check it again.</FieldError> : null}
     </Field>
   );
 }
@@ -56,11 +58,11 @@ export function States() {
   return (
     <div className="grid gap-6">
       <Field name="secret">
-        <FieldLabel>Your secret number</FieldLabel>
+        <FieldLabel>Your PIN</FieldLabel>
         <InputOTP length={4} mask defaultValue="73" />
       </Field>
       <Field name="old" disabled>
-        <FieldLabel>Code that has expired</FieldLabel>
+        <FieldLabel>Expired code</FieldLabel>
         <InputOTP length={4} defaultValue="9041" />
       </Field>
     </div>

@@ -243,7 +243,7 @@ test.for<[string, { form?: string }]>([
 
 test("controlled, the error comes with a wrong code and goes with the right one", async () => {
   const screen = await render(<demos.Checked />);
-  await expect.element(screen.getByText("That is not the code. Look once more.")).toBeVisible();
+  await expect.element(screen.getByText("That is not the code. Check it again.")).toBeVisible();
   await expect.element(page.getByRole("textbox")).toBeInvalid();
   box().focus();
   await userEvent.keyboard("{Control>}a{/Control}");

@@ -5,7 +5,7 @@ import { Label } from "@/components/ui/label";
 export function Plain() {
   return (
     <div className="grid max-w-sm gap-2">
-      <Label htmlFor="input-demo-name">Name of the venue</Label>
+      <Label htmlFor="input-demo-name">Venue name</Label>
       <Input id="input-demo-name" placeholder="Mbare Library" autoComplete="organization" />
     </div>
   );

@@ -47,7 +47,7 @@ const venues = [
 /** A list whose entries are links as a whole. */
 export function LinkedList() {
   return (
-    <ItemGroup aria-label="Venues that you look after" className="max-w-lg gap-2">
+    <ItemGroup aria-label="Venues you manage" className="max-w-lg gap-2">
       {venues.map(({ icon: Icon, name, about }) => (
         <Item key={name} variant="outline" size="sm" render={<a href="#venue" />}>
           <ItemMedia variant="icon">
@@ -76,10 +76,10 @@ export function Separated() {
           <Item size="sm">
             <ItemContent>
               <ItemTitle>{name}</ItemTitle>
-              <ItemDescription>Invited to look after Mbare Library</ItemDescription>
+              <ItemDescription>Invited to manage Mbare Library</ItemDescription>
             </ItemContent>
             <ItemActions>
-              <Button size="sm" variant="ghost" aria-label={`Withdraw the invitation of ${name}`}>
+              <Button size="sm" variant="ghost" aria-label={`Withdraw the invitation for ${name}`}>
                 Withdraw
               </Button>
             </ItemActions>

@@ -46,7 +46,7 @@ export function LongList() {
       value={entries}
       maxItems={5}
       copyable={false}
-      labels={{ json: "Entries of the register" }}
+      labels={{ json: "Register entries" }}
       className="max-w-lg"
     />
   );

@@ -9,8 +9,8 @@ conformance({ item: "label", demos, parts: { label: (props) => <Label {...props}
 
 test("names its control, and a press on the words moves the focus there", async () => {
   const screen = await render(<demos.ForControl />);
-  const control = screen.getByRole("textbox", { name: "Name of the venue" });
-  await userEvent.click(screen.getByText("Name of the venue"));
+  const control = screen.getByRole("textbox", { name: "Venue name" });
+  await userEvent.click(screen.getByText("Venue name"));
   await expect.element(control).toHaveFocus();
 });
 

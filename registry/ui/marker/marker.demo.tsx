@@ -65,7 +65,7 @@ export function Pressed() {
       <Marker
         render={<button type="button" aria-expanded={shown} onClick={() => setShown(!shown)} />}
       >
-        <MarkerContent className="flex-1">Three steps were taken</MarkerContent>
+        <MarkerContent className="flex-1">Three steps completed</MarkerContent>
         <MarkerIcon>
           <ChevronRightIcon className={cn(shown ? "rotate-90" : "rtl:-scale-x-100")} />
         </MarkerIcon>

@@ -37,7 +37,7 @@ test("markerVariants gives the same classes to another element", async () => {
 test("render makes it a link or a button with the words as its name, and a button can be pressed", async () => {
   await render(<demos.Pressed />);
   await expect.element(page.getByRole("link", { name: "History of this booking" })).toBeVisible();
-  const button = page.getByRole("button", { name: "Three steps were taken" });
+  const button = page.getByRole("button", { name: "Three steps completed" });
   expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
   button.element().focus();
   await userEvent.keyboard("{Enter}");

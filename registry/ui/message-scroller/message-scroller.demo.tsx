@@ -59,7 +59,7 @@ export function Older() {
   const [first, setFirst] = React.useState(0);
   return (
     <MessageScroller
-      label="Older messages of Mbare Library"
+      label="Older messages from Mbare Library"
       className="h-56 max-w-md rounded-xl border border-border bg-card"
       onReachStart={() => setFirst((before) => Math.max(before - 5, -20))}
     >

@@ -10,7 +10,7 @@ const waiting: QueuedClaim[] = [
     id: "mbare",
     claimedRole: "manager",
     evidenceUrl: "https://harare.example/libraries/mbare/staff",
-    evidenceNote: "The page of the city lists me as the head of the branch.",
+    evidenceNote: "The city’s website lists me as head of the branch.",
     status: "pending",
     submittedAt: "2026-03-02T08:00:00Z",
     claimant: { displayName: "Tendai Moyo", email: "t.moyo@harare.example", emailVerified: true, tier: 2 },
@@ -22,7 +22,7 @@ const waiting: QueuedClaim[] = [
       tier: 1,
     },
     signals: [
-      { text: "Address of the venue's own domain", tone: "success" },
+      { text: "Address on the venue's own domain", tone: "success" },
       { text: "Evidence on the venue's own domain", tone: "success" },
     ],
   },
@@ -69,8 +69,8 @@ export function Failing() {
       claims={waiting.slice(1)}
       onDecide={decide}
       labels={{
-        queue: "Claims of today",
-        failed: () => "Somebody else decided this claim a moment ago. Load the page again.",
+        queue: "Today’s claims",
+        failed: () => "Someone else decided this claim a moment ago. Reload the page.",
       }}
     />
   );
@@ -91,7 +91,7 @@ export function Reading() {
 
 /** Nothing waits. */
 export function Empty() {
-  return <ModerationQueue claims={[]} onDecide={() => {}} labels={{ queue: "Claims of Kigali" }} />;
+  return <ModerationQueue claims={[]} onDecide={() => {}} labels={{ queue: "Claims in Kigali" }} />;
 }
 
 export default Claims;

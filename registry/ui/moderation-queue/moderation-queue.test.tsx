@@ -193,7 +193,7 @@ describe("deciding", () => {
     await userEvent.type(page.getByLabelText("Note"), "Not theirs");
     await dialog().getByRole("button", { name: "Reject" }).click();
     await expect.element(page.getByRole("alert"))
-      .toHaveTextContent("Somebody else decided this claim a moment ago. Load the page again.");
+      .toHaveTextContent("Someone else decided this claim a moment ago. Reload the page.");
     await expect.element(page.getByLabelText("Note")).toHaveValue("Not theirs");
     await button("Cancel").click();
     await expect.element(dialog()).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ export function Plain() {
         <NativeSelectOption value="official">Official</NativeSelectOption>
         <NativeSelectOption value="employee">Employee</NativeSelectOption>
       </NativeSelect>
-      <FieldDescription>It decides what you may change once the claim is approved.</FieldDescription>
+      <FieldDescription>This decides what you can change once the claim is approved.</FieldDescription>
     </Field>
   );
 }

@@ -17,7 +17,7 @@ const places = [
 ];
 
 const trust = [
-  { href: "#tiers", title: "Tiers", words: "What each of the four stands for" },
+  { href: "#tiers", title: "Tiers", words: "What each of the four means" },
   { href: "#vouches", title: "Vouches", words: "Why your neighbours count" },
   { href: "#disputes", title: "Disputes", words: "When two people claim one place" },
 ];

@@ -36,7 +36,7 @@ export function WithBack() {
   return (
     <PageHeader>
       <PageHeaderBack render={<a href="#claims" />}>All claims</PageHeaderBack>
-      <PageHeaderTitle>Claim of Makokoba Market</PageHeaderTitle>
+      <PageHeaderTitle>Claim to Makokoba Market</PageHeaderTitle>
       <PageHeaderDescription>Sent on 4 March by Tendai Ncube, with two documents.</PageHeaderDescription>
     </PageHeader>
   );

@@ -28,7 +28,7 @@ export function WithStrength() {
       />
       <PasswordStrength password={password} />
       <FieldDescription>
-        Four words that have nothing to do with each other are easy to remember.
+        Four unrelated words are easy to remember.
       </FieldDescription>
     </Field>
   );
@@ -59,7 +59,7 @@ export function States() {
         <PasswordInput labels={{ show: "Afficher le mot de passe" }} defaultValue="harare" />
         <FieldError match>Au moins douze caractères.</FieldError>
       </Field>
-      <PasswordInput aria-label="Secret of the service" disabled defaultValue="hidden" />
+      <PasswordInput aria-label="Service secret" disabled defaultValue="hidden" />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function Counted() {
 export function Unknown() {
   return (
     <Progress value={null} className="max-w-sm">
-      <ProgressLabel>Asking the business register</ProgressLabel>
+      <ProgressLabel>Checking the business register</ProgressLabel>
     </Progress>
   );
 }
@@ -44,7 +44,7 @@ export function Moving() {
   return (
     <div className="grid max-w-sm gap-3">
       <Progress value={value}>
-        <ProgressLabel>Profile of the venue</ProgressLabel>
+        <ProgressLabel>Venue profile</ProgressLabel>
         <ProgressValue />
       </Progress>
       <Button

@@ -11,7 +11,7 @@ const address = "https://hakika.example/venues/mbare-library";
 export function Address() {
   return (
     <div className="flex flex-wrap items-center gap-6">
-      <QrCode value={address} label="QR code of the page of Mbare Library" />
+      <QrCode value={address} label="QR code for the page of Mbare Library" />
       <p className="max-w-xs text-sm">
         Scan it, or open{" "}
         <a href={address} className="break-all text-cobalt underline underline-offset-4">

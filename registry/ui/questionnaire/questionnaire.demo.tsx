@@ -57,7 +57,7 @@ export function Visit() {
       </QuestionnaireItem>
       <QuestionnaireItem name="offers" multiple>
         <QuestionnaireTitle>What does it offer?</QuestionnaireTitle>
-        <QuestionnaireDescription>All that you have seen yourself.</QuestionnaireDescription>
+        <QuestionnaireDescription>Everything you have seen yourself.</QuestionnaireDescription>
         <QuestionnaireChoices>
           <QuestionnaireChoice value="reading">A reading room</QuestionnaireChoice>
           <QuestionnaireChoice value="internet">Internet</QuestionnaireChoice>

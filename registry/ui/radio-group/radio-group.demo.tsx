@@ -27,8 +27,8 @@ export function Cards() {
   return (
     <Field name="method">
       <Fieldset render={<RadioGroup defaultValue="sms" />} className="max-w-md">
-        <FieldsetLegend size="sm">How shall we reach you?</FieldsetLegend>
-        <RadioOption variant="card" value="sms" description="A code of six digits to +263 77 ••• 4567.">
+        <FieldsetLegend size="sm">How should we reach you?</FieldsetLegend>
+        <RadioOption variant="card" value="sms" description="A six-digit code to +263 77 ••• 4567.">
           Text message
         </RadioOption>
         <RadioOption
@@ -84,7 +84,7 @@ export function Required() {
           <RadioOption value="school">School</RadioOption>
           <RadioOption value="park">Park</RadioOption>
         </Fieldset>
-        <FieldDescription>It decides which papers we ask for.</FieldDescription>
+        <FieldDescription>This decides which documents we ask for.</FieldDescription>
         <FieldError match>Choose one of the two.</FieldError>
       </Field>
       <Button type="submit">Continue</Button>

@@ -18,7 +18,7 @@ export function Lines() {
 export function Cards() {
   return (
     <RadioGroup aria-label="How should we reach you?" defaultValue="sms" className="max-w-md">
-      <RadioOption variant="card" value="sms" description="A code of six digits to +263 77 ••• 4567.">
+      <RadioOption variant="card" value="sms" description="A six-digit code to +263 77 ••• 4567.">
         Text message
       </RadioOption>
       <RadioOption variant="card" value="email" description="A code to the address on the venue's page.">

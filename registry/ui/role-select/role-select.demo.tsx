@@ -42,9 +42,7 @@ export function Saving() {
 /** An unavailable role says why; in a table, without the list below. */
 export function Refused() {
   const roles = venueRoles.map((role) =>
-    role.value === "owner"
-      ? { ...role, disabled: true, description: "Only an owner can name another one." }
-      : role
+    role.value === "owner" ? { ...role, disabled: true, description: "Only an owner can add another." } : role
   );
   return (
     <div className="max-w-44">

@@ -102,7 +102,9 @@ export function Fading() {
         <p>
           The reading room is quiet. For meetings there is the hall, which is free for residents of Mbare.
         </p>
-        <p>Children under ten come with someone older. Homework help is on weekdays between two and five.</p>
+        <p>
+          Children under ten must come with someone older. Homework help is on weekdays between two and five.
+        </p>
         <p>The computers are for one hour at a time. Printing costs five cents a page.</p>
       </div>
     </ScrollArea>

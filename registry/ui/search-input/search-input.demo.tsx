@@ -48,7 +48,7 @@ export function OnEnter() {
         aria-label="Search events"
         defaultValue="jazz"
         onSearch={setAsked}
-        labels={{ clear: "Empty the search" }}
+        labels={{ clear: "Clear the search" }}
       />
       <p role="status" className="text-sm text-muted-foreground">
         {asked ? `Looking for “${asked}”` : "Press Enter to search."}
@@ -59,9 +59,7 @@ export function OnEnter() {
 
 /** Not available. */
 export function Disabled() {
-  return (
-    <SearchInput aria-label="Search people" placeholder="Only for the team" disabled className="max-w-sm" />
-  );
+  return <SearchInput aria-label="Search people" placeholder="Team only" disabled className="max-w-sm" />;
 }
 
 export default Plain;

@@ -106,7 +106,7 @@ test("Escape empties it and goes no further; the next one does", async () => {
 
 test("the button empties it, under the name given, and the focus is in the search", async () => {
   await render(<demos.OnEnter />);
-  await page.getByRole("button", { name: "Empty the search" }).click();
+  await page.getByRole("button", { name: "Clear the search" }).click();
   await expect.element(box("Search events")).toHaveValue("");
   await expect.element(box("Search events")).toHaveFocus();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();

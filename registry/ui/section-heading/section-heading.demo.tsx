@@ -14,7 +14,7 @@ export function WithAnchor() {
       <SectionHeadingEyebrow>Verification</SectionHeadingEyebrow>
       <SectionHeadingTitle id="how-vouching-works">How vouching works</SectionHeadingTitle>
       <SectionHeadingDescription>
-        You put your own name behind a place that you know. Three people who do so bring it to tier 1.
+        You put your name behind a place you know. Three people who do this bring it to tier 1.
       </SectionHeadingDescription>
     </SectionHeading>
   );

@@ -130,7 +130,7 @@ export function States() {
             {roles.map((role) => <SelectItem key={role.value} value={role.value}>{role.label}</SelectItem>)}
           </SelectContent>
         </Select>
-        <FieldError match>Say what you are to this venue.</FieldError>
+        <FieldError match>Choose your relationship to this venue.</FieldError>
       </Field>
     </div>
   );

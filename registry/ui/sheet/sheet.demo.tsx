@@ -22,8 +22,8 @@ export function Edit() {
       <SheetTrigger render={<Button variant="outline" />}>Edit contact</SheetTrigger>
       <SheetContent>
         <SheetHeader>
-          <SheetTitle>Contact of Mbare Library</SheetTitle>
-          <SheetDescription>Shown to everybody who looks the venue up.</SheetDescription>
+          <SheetTitle>Contact for Mbare Library</SheetTitle>
+          <SheetDescription>Shown to everyone who looks up the venue.</SheetDescription>
         </SheetHeader>
         <FieldGroup>
           <Field>
@@ -83,7 +83,7 @@ export function Controlled() {
       <SheetContent showCloseButton={false}>
         <SheetHeader>
           <SheetTitle>Note for the team</SheetTitle>
-          <SheetDescription>Nobody outside sees it.</SheetDescription>
+          <SheetDescription>No one outside the team sees it.</SheetDescription>
         </SheetHeader>
         <Field>
           <FieldLabel>Note</FieldLabel>
@@ -112,7 +112,7 @@ export function LongList() {
       <SheetContent side="start">
         <SheetHeader>
           <SheetTitle>Areas of Nairobi</SheetTitle>
-          <SheetDescription>In the order of their names.</SheetDescription>
+          <SheetDescription>Sorted by name.</SheetDescription>
         </SheetHeader>
         <ul className="grid text-sm">
           {areas.map((area) => (

@@ -91,8 +91,8 @@ describe("screen readers", () => {
   test("it is a dialog with the title's name and the description's words", async () => {
     await render(<demos.Edit />);
     await button("Edit contact").click();
-    await expect.element(sheet()).toHaveAccessibleName("Contact of Mbare Library");
-    await expect.element(sheet()).toHaveAccessibleDescription("Shown to everybody who looks the venue up.");
+    await expect.element(sheet()).toHaveAccessibleName("Contact for Mbare Library");
+    await expect.element(sheet()).toHaveAccessibleDescription("Shown to everyone who looks up the venue.");
   });
 
   test("the button in the corner has the name that it was given", async () => {

@@ -253,7 +253,7 @@ export function Fixed() {
         </SidebarContent>
       </Sidebar>
       <SidebarInset render={<div />} className="p-4 text-sm text-pretty">
-        Nothing new. Answers to your claims arrive here.
+        Nothing new. Replies to your claims appear here.
       </SidebarInset>
     </SidebarProvider>
   );

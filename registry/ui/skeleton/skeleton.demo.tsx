@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from "@/components/ui/skeleton"
 /** A person who vouches, before their name is known. */
 export function Person() {
   return (
-    <SkeletonGroup label="Loading who vouches" className="flex items-center gap-4">
+    <SkeletonGroup label="Loading vouches" className="flex items-center gap-4">
       <Skeleton className="size-12 rounded-full" />
       <div className="grid w-48 gap-2">
         <Skeleton className="h-4" />

@@ -34,7 +34,7 @@ export function Range() {
       format={{ style: "currency", currency: "USD", maximumFractionDigits: 0 }}
       thumbLabels={["Lowest price", "Highest price"]}
     >
-      <SliderLabel>Price of a ticket</SliderLabel>
+      <SliderLabel>Ticket price</SliderLabel>
       <SliderValue />
     </Slider>
   );
@@ -51,7 +51,7 @@ export function Named() {
       max={4}
       getValueText={(_formatted, value) => tiers[value]!}
     >
-      <SliderLabel>Verified at least to</SliderLabel>
+      <SliderLabel>Verified to at least</SliderLabel>
       <SliderValue>{(_formatted, [value]) => tiers[value!]}</SliderValue>
     </Slider>
   );

@@ -70,7 +70,7 @@ describe("keyboard", () => {
 
 test("the label names the thumb; the value is said in words", async () => {
   const screen = await render(<demos.Named />);
-  const thumb = screen.getByRole("slider", { name: "Verified at least to" });
+  const thumb = screen.getByRole("slider", { name: "Verified to at least" });
   await expect.element(thumb).toHaveAttribute("aria-valuetext", "Identity");
   await userEvent.tab();
   await userEvent.keyboard("{ArrowRight}");

@@ -18,8 +18,7 @@ export function Kinds() {
       <Button variant="outline" onClick={() => toast.warning("Licence ends on 30 June")}>Warn</Button>
       <Button
         variant="outline"
-        onClick={() =>
-          toast.error("Not sent", { description: "There is no connection. It is sent later by itself." })}
+        onClick={() => toast.error("Not sent", { description: "You are offline. It will be sent later." })}
       >
         Fail
       </Button>
@@ -32,7 +31,7 @@ export function WithAction() {
   // A page with several of them gives each a name, so that a message appears in one.
   return (
     <>
-      <Toaster id="vouches" containerAriaLabel="Notifications of vouches" />
+      <Toaster id="vouches" containerAriaLabel="Vouch notifications" />
       <Button
         variant="outline"
         onClick={() =>
@@ -57,7 +56,7 @@ export function Task() {
   const publish = () => new Promise<void>((done) => setTimeout(done, 1500));
   return (
     <>
-      <Toaster id="venue" position="top-center" containerAriaLabel="Notifications of the venue" />
+      <Toaster id="venue" position="top-center" containerAriaLabel="Venue notifications" />
       <Button
         variant="outline"
         onClick={() => {

@@ -52,7 +52,7 @@ export function GapsAndNegatives() {
         data={[2, -1, 3, -2, 0, 4, -3, 1]}
         variant="bars"
         tone="tanzanite"
-        label="Places more or fewer than the week before"
+        label="Places gained or lost since the week before"
         className="w-40"
       />
     </div>

@@ -30,20 +30,20 @@ export function Form() {
       </StepperList>
       <StepperContent step={1}>
         <Field>
-          <FieldLabel>Name of the venue</FieldLabel>
+          <FieldLabel>Venue name</FieldLabel>
           <Input defaultValue="Mbare Library" />
         </Field>
       </StepperContent>
       <StepperContent step={2}>
         <Field>
-          <FieldLabel>What proves that you speak for it</FieldLabel>
+          <FieldLabel>Proof that you represent it</FieldLabel>
           <Input placeholder="Lease, letter, licence" />
         </Field>
       </StepperContent>
       <StepperContent step={3} className="text-sm">
-        Everything is there. We look at it within three days.
+        Everything is there. We’ll look at it within three days.
       </StepperContent>
-      <StepperContent step={4} className="text-sm" role="status">Sent. You hear from us.</StepperContent>
+      <StepperContent step={4} className="text-sm" role="status">Sent. You’ll hear from us.</StepperContent>
       <div className="flex justify-between gap-2">
         {/* Removing or disabling the focused button would lose the focus. */}
         <Button
@@ -66,7 +66,7 @@ export function Form() {
 export function Progress() {
   return (
     <Stepper value={3} orientation="vertical" className="max-w-xs">
-      <StepperList aria-label="Your claim of Gikomba Market">
+      <StepperList aria-label="Your claim to Gikomba Market">
         <StepperItem step={1}>
           <StepperLabel>
             Claimed
@@ -82,7 +82,7 @@ export function Progress() {
         <StepperItem step={3}>
           <StepperLabel>
             Visit
-            <StepperDescription>Somebody comes on Thursday.</StepperDescription>
+            <StepperDescription>Someone will visit on Thursday.</StepperDescription>
           </StepperLabel>
         </StepperItem>
         <StepperItem step={4}>

@@ -57,7 +57,7 @@ conformance({
 describe("screen readers", () => {
   test("an ordered list with a name; each step says its state, the current one is announced", async () => {
     await render(<demos.Progress />);
-    await expect.element(page.getByRole("list", { name: "Your claim of Gikomba Market" })).toBeVisible();
+    await expect.element(page.getByRole("list", { name: "Your claim to Gikomba Market" })).toBeVisible();
     expect(names()).toEqual([
       expect.stringMatching(/^Claimed.*, done$/),
       expect.stringMatching(/^Documents.*, needs attention$/),
@@ -80,11 +80,11 @@ describe("going", () => {
     await render(<demos.Form />);
     await expect.element(step(/^Evidence/)).toBeDisabled();
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect.element(page.getByLabelText("What proves that you speak for it")).toBeVisible();
+    await expect.element(page.getByLabelText("Proof that you represent it")).toBeVisible();
     step(/^Venue/).element().focus();
     await userEvent.keyboard(key);
-    await expect.element(page.getByLabelText("Name of the venue")).toBeVisible();
-    await expect.element(page.getByLabelText("What proves that you speak for it")).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText("Venue name")).toBeVisible();
+    await expect.element(page.getByLabelText("Proof that you represent it")).not.toBeInTheDocument();
   });
 
   test("to the end and back to the start, the focus stays on the button that is pressed", async () => {
@@ -92,12 +92,12 @@ describe("going", () => {
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     button("Continue").element().focus();
     await userEvent.keyboard("{Enter}{Enter}{Enter}");
-    await expect.element(page.getByRole("status")).toHaveTextContent("Sent. You hear from us.");
+    await expect.element(page.getByRole("status")).toHaveTextContent("Sent. You’ll hear from us.");
     await expect.element(button("Sent")).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     button("Back").element().focus();
     await userEvent.keyboard("{Enter}{Enter}{Enter}{Enter}");
-    await expect.element(page.getByLabelText("Name of the venue")).toBeVisible();
+    await expect.element(page.getByLabelText("Venue name")).toBeVisible();
     await expect.element(button("Back")).toHaveFocus();
   });
 
@@ -106,7 +106,7 @@ describe("going", () => {
     await userEvent.tab();
     await expect.element(step(/^Venue/)).toHaveFocus();
     await userEvent.tab();
-    await expect.element(page.getByLabelText("Name of the venue")).toHaveFocus();
+    await expect.element(page.getByLabelText("Venue name")).toHaveFocus();
   });
 
   test("it counts by itself from defaultValue, and a step can be kept from being pressed", async () => {
@@ -204,7 +204,7 @@ test("a part outside its place says where it belongs", async () => {
 
 test("Tab and Shift+Tab walk from stop to stop", async () => {
   await render(<demos.Form />);
-  await walk([/Venue/, "Name of the venue", "Back", "Continue"]);
+  await walk([/Venue/, "Venue name", "Back", "Continue"]);
 });
 
 /** The words of an element's own text that continue on another line. */

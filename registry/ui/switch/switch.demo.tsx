@@ -19,7 +19,7 @@ export function Plain() {
       <Field orientation="horizontal" name="public">
         <FieldContent>
           <FieldLabel>Show my name on the venue's page</FieldLabel>
-          <FieldDescription>Off, people see only that someone vouched.</FieldDescription>
+          <FieldDescription>When off, people see only that someone vouched.</FieldDescription>
         </FieldContent>
         <Switch />
       </Field>

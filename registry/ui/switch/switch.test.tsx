@@ -47,7 +47,9 @@ test("the thumb moves to the end of the line, in both directions of script", asy
 test("a press on the label turns it on; the description is read out with it", async () => {
   await render(<demos.Plain />);
   const control = page.getByRole("switch", { name: "Show my name on the venue's page" });
-  await expect.element(control).toHaveAccessibleDescription("Off, people see only that someone vouched.");
+  await expect.element(control).toHaveAccessibleDescription(
+    "When off, people see only that someone vouched.",
+  );
   await userEvent.click(page.getByText("Show my name on the venue's page"));
   await expect.element(control).toBeChecked();
 });

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { type Heading, TableOfContents } from "@/components/ui/table-of-contents";
 
 const rules: (Heading & { title: string; words: string })[] = [
-  { id: "rules-who", title: "Who can vouch", words: "Everybody who has an account, from their first day." },
+  { id: "rules-who", title: "Who can vouch", words: "Everyone with an account, from the first day." },
   {
     id: "rules-weight",
     title: "What a vouch weighs",
@@ -17,7 +17,7 @@ const rules: (Heading & { title: string; words: string })[] = [
     level: 3,
     words: "A new account counts for nothing yet.",
   },
-  { id: "rules-later", title: "Later", level: 3, words: "After a year a vouch has its whole weight." },
+  { id: "rules-later", title: "Later", level: 3, words: "After a year, a vouch has its full weight." },
   { id: "rules-end", title: "When a vouch ends", words: "After two years, or when it is withdrawn." },
 ];
 

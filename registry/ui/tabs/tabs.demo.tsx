@@ -57,7 +57,7 @@ export function Vertical() {
         <TabsTrigger value="languages">Languages</TabsTrigger>
         <TabsTrigger value="keys">API keys</TabsTrigger>
       </TabsList>
-      <TabsContent value="profile">Your name is shown only where you say so.</TabsContent>
+      <TabsContent value="profile">Your name is shown only where you allow it.</TabsContent>
       <TabsContent value="languages">English, Shona.</TabsContent>
       <TabsContent value="keys">You have no keys.</TabsContent>
     </Tabs>

@@ -10,7 +10,7 @@ export function Plain() {
     <Field name="interests" className="max-w-md">
       <FieldLabel>Interests</FieldLabel>
       <TagInput defaultValue={["jazz", "open air", "for children"]} placeholder="jazz, theatre" />
-      <FieldDescription>People who asked for one of these hear about the event.</FieldDescription>
+      <FieldDescription>People who follow one of these are told about the event.</FieldDescription>
     </Field>
   );
 }

@@ -31,7 +31,7 @@ export function States() {
         </p>
       </div>
       <div className="grid gap-2">
-        <Label htmlFor="textarea-demo-off">Note of the reviewer</Label>
+        <Label htmlFor="textarea-demo-off">Reviewer’s note</Label>
         <Textarea id="textarea-demo-off" disabled defaultValue="Nothing is missing." />
       </div>
     </div>

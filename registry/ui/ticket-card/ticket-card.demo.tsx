@@ -9,7 +9,7 @@ const ticket: Ticket = {
   price: 4.5,
   priceCurrency: "USD",
   event: {
-    name: "Evening of readings in Shona and English",
+    name: "An evening of readings in Shona and English",
     url: "#evening-of-readings",
     startDate: "2026-11-24T18:00:00+02:00",
     endDate: "2026-11-24T20:30:00+02:00",

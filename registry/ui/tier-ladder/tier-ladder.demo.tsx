@@ -28,7 +28,7 @@ export function HalfWay() {
           basis: "One-time code to its e-mail address",
         },
       ]}
-      nextActions={[{ code: "register", label: "Give the number of the register", href: "#register" }]}
+      nextActions={[{ code: "register", label: "Give the register number", href: "#register" }]}
     />
   );
 }
@@ -40,7 +40,7 @@ export function WithAGap() {
       tier={3}
       holds={[{ tier: 3, since: "2026-05-20T09:00:00Z" }]}
       progress={{ value: 1, max: 3, text: "1 of 3 vouches", tier: 1 }}
-      nextActions={[{ code: "licence", label: "Hand in the licence", href: "#licence" }]}
+      nextActions={[{ code: "licence", label: "Send the licence", href: "#licence" }]}
     />
   );
 }

@@ -30,7 +30,7 @@ const messages = {
   success: ["Venue published", "It appears in the finder within a minute."],
   info: ["New opening hours", "Mbare Library is closed on Monday."],
   warning: ["Nearly used up", "80 of 100 requests today."],
-  error: ["Could not be saved", "You are offline. We keep it and try again."],
+  error: ["Could not be saved", "You are offline. We’ll keep it and try again."],
 } as const;
 
 /** Four kinds, told apart by their sign as well as their colour. */

@@ -45,7 +45,7 @@ export function Sides() {
       {(["top", "inline-end", "bottom", "inline-start"] as const).map((side) => (
         <Tooltip key={side}>
           <TooltipTrigger render={<Button variant="outline" size="sm" />}>{side}</TooltipTrigger>
-          <TooltipContent side={side}>Opening hours as the venue gave them</TooltipContent>
+          <TooltipContent side={side}>Opening hours as given by the venue</TooltipContent>
         </Tooltip>
       ))}
     </div>

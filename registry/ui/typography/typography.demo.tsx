@@ -79,9 +79,9 @@ export function Pieces() {
   return (
     <div className="grid gap-5">
       <TypographyHeading headingLevel="h2" size="xl">Vouch for a place</TypographyHeading>
-      <TypographyLead>You put your own name behind a place that you know. It takes a minute.</TypographyLead>
+      <TypographyLead>You put your name behind a place you know. It takes a minute.</TypographyLead>
       <TypographyQuote>
-        <p>Since we are verified, people call before they come, and they come.</p>
+        <p>Since we were verified, people call before they come, and they do come.</p>
         <footer>Tendai Ncube, Makokoba Market</footer>
       </TypographyQuote>
       <TypographyMuted>

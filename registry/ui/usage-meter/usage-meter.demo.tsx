@@ -7,8 +7,8 @@ import { UsageMeter } from "@/components/ui/usage-meter";
 export function States() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-4">
-      <UsageMeter label="Requests today" used={3140} limit={10_000} resets="Starts again at midnight" />
-      <UsageMeter label="Searches this hour" used={912} limit={1000} resets="Starts again at 15:00" />
+      <UsageMeter label="Requests today" used={3140} limit={10_000} resets="Resets at midnight" />
+      <UsageMeter label="Searches this hour" used={912} limit={1000} resets="Resets at 15:00" />
       <UsageMeter
         label="API keys"
         used={5}
@@ -24,7 +24,7 @@ export function Figures() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-4">
       <UsageMeter
-        label="Room for documents"
+        label="Document storage"
         used={640}
         limit={1000}
         format={{ style: "unit", unit: "megabyte" }}
@@ -33,7 +33,7 @@ export function Figures() {
         label="Messages"
         used={108}
         limit={100}
-        resets="Starts again on 1 April"
+        resets="Resets on 1 April"
       />
       <UsageMeter label="Public reads" used={128_400} limit={null} />
     </div>
