@@ -81,10 +81,10 @@ test("a person sees which applications act for them, takes access away and allow
   expect(await page.locator("[data-sessions]").innerText()).toContain("Market planner");
   await item.getByRole("button").click();
   await page.waitForURL(/\/dashboard/);
-  await expect.poll(() => item.innerText()).toContain("Access taken away");
+  await expect.poll(() => item.innerText()).toContain("Access revoked");
   expect(await page.locator("[data-sessions]").innerText()).not.toContain("Market planner");
   expect(await status()).toBe(401);
   await item.getByRole("button").click();
-  await expect.poll(() => item.innerText()).not.toContain("Access taken away");
+  await expect.poll(() => item.innerText()).not.toContain("Access revoked");
   await page.context().close();
 });
