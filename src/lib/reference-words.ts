@@ -9,7 +9,7 @@ export function titleOf(name: string): string {
 
 /** What a namespace is for, in the words of the table of namespaces. */
 export function purposeOf({ name, rows }: ReferencePage): string {
-  if (name === "manifest") return "What this deployment serves, and whether it lives.";
+  if (name === "manifest") return "What this deployment serves, and whether it is running.";
   if (name === "events-api") {
     return "Find events, write them and read calendars at the events app, where every write takes place. Operations, fields and failures.";
   }

@@ -26,21 +26,21 @@ function callWords(
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (type?.includes("json")) {
     words.push(...bodyWords(method, shapeOf(content!.schema)));
-  } else if (type) words.push(`Takes \`${type}\`.`);
-  else if (method !== "get") words.push("Nothing is sent in the body.");
+  } else if (type) words.push(`The body is \`${type}\`.`);
+  else if (method !== "get") words.push("The request has no body.");
   const answer = shapeOf(responses["200"]?.content?.["application/json"]?.schema);
   const isPage = answer.properties?.["nextCursor"] &&
     parameters.some(({ name }) => name === "cursor");
-  if (isPage) words.push("Pages go on with `nextCursor`.");
+  if (isPage) words.push("Paginated: pass `nextCursor` as `cursor`.");
   if (responses["304"]) {
-    words.push("304 while its `ETag` in `If-None-Match` is right.");
+    words.push("Returns 304 while `If-None-Match` has its current `ETag`.");
   }
   const match = headers.get("if-match");
-  if (match?.required) words.push("`If-Match` names the version.");
-  else if (match) words.push("`If-Match` may name the version.");
+  if (match?.required) words.push("`If-Match` must name the current version.");
+  else if (match) words.push("`If-Match` can name the current version.");
   const key = headers.get("idempotency-key");
-  if (key) words.push("`Idempotency-Key` makes it happen once.");
-  return words.length > 0 ? words : ["Takes no parameters but those of its path."];
+  if (key) words.push("With an `Idempotency-Key`, a repeated request takes effect only once.");
+  return words.length > 0 ? words : ["The only parameters are those in the path."];
 }
 
 function bodyWords(
@@ -49,11 +49,11 @@ function bodyWords(
 ): string[] {
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   if (method === "patch") {
-    return [`Takes what changes of ${listed(Object.keys(properties))}.`];
+    return [`Changes any of ${listed(Object.keys(properties))}.`];
   }
   return [
-    ...(required.length > 0 ? [`Needs ${listed(required)}.`] : []),
-    ...(optional.length > 0 ? [`May have ${listed(optional)}.`] : []),
+    ...(required.length > 0 ? [`Required: ${listed(required)}.`] : []),
+    ...(optional.length > 0 ? [`Optional: ${listed(optional)}.`] : []),
   ];
 }
 

@@ -10,16 +10,16 @@ import { release } from "./manifest.ts";
 import type { ApiDocument, ApiOperation, ApiResponse, JsonSchema } from "./api-document.ts";
 
 const tags: Readonly<Record<string, string>> = {
-  manifest: "What this deployment serves, and whether it lives.",
+  manifest: "What this deployment serves, and whether it is running.",
   "sign-in": "Sign in at the hosted identity provider, refresh and exchange tokens, sign out.",
   sessions: "The signed-in person's sessions.",
   identity: "The person's own record, and the public part of others.",
-  "api-keys": "Developer keys: made, rotated, revoked, metered.",
+  "api-keys": "Developer keys: create, rotate, revoke and meter them.",
   entities: "Venues and institutions, and how far they are verified.",
   credentials: "Signed credentials of tiers, the keys that sign them, and which of them are revoked.",
-  log: "The public log of every change of a tier, and its proofs.",
-  changes: "What changed of entities, to follow with a cursor.",
-  "test-entities": "Entities of test mode, with which an integration is tried.",
+  log: "The public log of every tier change, and its proofs.",
+  changes: "Changes of entities, to follow with a cursor.",
+  "test-entities": "Test entities, for trying an integration.",
   claims: "Who represents an entity.",
   vouches: "Who knows an entity well enough to say so.",
   "verification-requests": "Public calls for vouches.",
@@ -135,7 +135,7 @@ const ifNoneMatch = {
   name: "if-none-match",
   in: "header",
   required: false,
-  description: "The `ETag` of what the caller has: 304 without a body while it is the same.",
+  description: "`ETag` of the copy you have. While it is current, the response is 304 without a body.",
   schema: { type: "string" },
 };
 

@@ -94,7 +94,7 @@ export const IfMatch = z.object({
   "if-match": ifMatch.meta({
     param: { required: true },
     description:
-      "The `ETag` that was read, or several with commas between; `*` for any version. 428 without it.",
+      "`ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428.",
     examples: ['"v3"'],
   }),
 });
@@ -103,7 +103,7 @@ export const IfMatch = z.object({
 export const OptionalIfMatch = z.object({
   "if-match": ifMatch.meta({
     description:
-      "The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out.",
+      "`ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches.",
     examples: ['"v3"'],
   }),
 });
@@ -122,20 +122,20 @@ export function problems<const S extends number>(...statuses: S[]) {
 
 /** The meaning of a status on any operation. */
 export const statusTexts: Readonly<Record<number, string>> = {
-  304: "The caller has this version already",
+  304: "The caller already has this version",
   400: "The query, path, header or JSON cannot be read",
-  401: "No credential, or one that is not valid",
+  401: "Missing or invalid credentials",
   402: "Unpaid",
-  403: "The caller may not do this",
-  404: "Unknown, or not the caller's to see",
+  403: "The caller is not allowed to do this",
+  404: "Unknown, or not visible to the caller",
   409: "The state does not allow it",
   412: "The resource has changed since it was read",
   413: "The body is too large",
-  414: "The address is too long",
+  414: "The URL is too long",
   415: "The media type is not supported",
   422: "The body breaks the schema or a rule",
-  428: "If-Match is needed",
-  429: "A limit is used up",
+  428: "If-Match is required",
+  429: "A limit was exceeded",
   502: "Another service returned an invalid response",
   503: "Not configured, or not available right now",
   504: "Another service did not respond in time",
@@ -154,13 +154,13 @@ export const IdList = z.string().max(mostIds * 40)
   .pipe(z.array(Uuid).min(1).max(mostIds))
   .meta({
     type: "string",
-    description: `Only these: ids with commas between, at most ${mostIds}. Unknown ones are left out.`,
+    description: `Only these ids, separated by commas, at most ${mostIds}. Unknown ids are ignored.`,
     examples: ["0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10,0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d11"],
   });
 
 /** A query parameter: only items changed after this moment. */
 export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
-  description: "Only what was changed after this moment. Ask with some seconds of overlap.",
+  description: "Only items changed after this time. Let requests overlap by a few seconds.",
   examples: ["2026-11-25T09:30:00Z"],
 });
 
@@ -170,5 +170,5 @@ export const ListQuery = z.object({
     Number,
   )
     .meta({ type: "integer", minimum: 1, maximum: 100, default: 20 }),
-  cursor: z.string().max(1024).optional().meta({ description: "`nextCursor` of the page before." }),
+  cursor: z.string().max(1024).optional().meta({ description: "`nextCursor` of the previous page." }),
 });

@@ -90,7 +90,7 @@ export function tokenRoutes(services: AuthServices) {
       408: json("The body did not arrive in time", OAuthErrorAnswer),
       409: json("Another account holds the verified address", OAuthErrorAnswer),
       413: json("The body is too large", OAuthErrorAnswer),
-      414: json("The address is too long", OAuthErrorAnswer),
+      414: json("The URL is too long", OAuthErrorAnswer),
       415: json("The media type is not supported", OAuthErrorAnswer),
       429: json("The limit is used up", OAuthErrorAnswer),
       502: json("The provider answered wrongly", OAuthErrorAnswer),

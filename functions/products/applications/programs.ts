@@ -21,7 +21,7 @@ export const programs = resource({
   namespace: "applications",
   name: "programs",
   one: "Program",
-  about: "Something that people apply for, with its questions and the time in which it takes submissions.",
+  about: "Something people can apply for, with its questions and the period for submissions.",
   table: "applications.programs",
   members: {
     entityId: Uuid,

@@ -32,7 +32,7 @@ export const submissions = resource({
   namespace: "applications",
   name: "submissions",
   one: "Submission",
-  about: "What a person hands in to a program; its host sees it once it is submitted.",
+  about: "A person's application to a programme; its host sees it once it is submitted.",
   table: "applications.submissions",
   members: {
     programId: Uuid,
@@ -153,7 +153,7 @@ export const statusHistory = resource({
   name: "status-history",
   one: "SubmissionStatus",
   many: "SubmissionStatuses",
-  about: "A state that a submission came to, and who brought it there.",
+  about: "A change of a submission's state, and who made it.",
   table: "applications.status_history",
   members: { submissionId: Uuid, status: z.string(), personId: Uuid.nullable() },
   access: {

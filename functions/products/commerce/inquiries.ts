@@ -16,7 +16,7 @@ export const inquiries = resource({
   name: "inquiries",
   one: "Inquiry",
   many: "Inquiries",
-  about: "A question about a product; only who asks and the seller see it.",
+  about: "A question about a product, visible only to the person who asks and the seller.",
   table: "commerce.inquiries",
   members: {
     productId: Uuid,
@@ -55,7 +55,7 @@ export const inquiryMessages = resource({
   namespace: "commerce",
   name: "inquiry-messages",
   one: "InquiryMessage",
-  about: "A message of an inquiry; never changed.",
+  about: "A message of an inquiry; it cannot be changed.",
   table: "commerce.inquiry_messages",
   members: { inquiryId: Uuid, authorPersonId: Uuid, body: proseText(5_000) },
   create: { required: ["inquiryId", "body"] },

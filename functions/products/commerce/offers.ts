@@ -15,7 +15,7 @@ export const offers = resource({
   name: "offers",
   one: "Offer",
   about:
-    "A product, or one variant of it, at a price; `quantity` is the stock, null where it is not counted.",
+    "A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted.",
   table: "commerce.offers",
   members: {
     productId: Uuid,

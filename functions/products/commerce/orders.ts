@@ -21,7 +21,7 @@ export const orders = resource({
   namespace: "commerce",
   name: "orders",
   one: "Order",
-  about: "Goods of one offer for one buyer, at the price of the moment; the stock falls with the order.",
+  about: "Goods of one offer for one buyer, at the price when ordered; the order reduces the stock.",
   table: "commerce.orders",
   members: {
     offerId: Uuid,

@@ -13,7 +13,7 @@ export const products = resource({
   namespace: "commerce",
   name: "products",
   one: "Product",
-  about: "Something that an entity sells; its rating follows from the published reviews.",
+  about: "Something an entity sells; its rating is the average of the published reviews.",
   table: "commerce.products",
   members: {
     sellerEntityId: Uuid,

@@ -24,7 +24,7 @@ export const reviews = resource({
   namespace: "commerce",
   name: "reviews",
   one: "Review",
-  about: "What a person thinks of a product; one per person and product, never by its seller.",
+  about: "A person's opinion of a product: one per person and product, never by its seller.",
   table: "commerce.reviews",
   members: {
     productId: Uuid,

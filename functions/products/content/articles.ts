@@ -17,7 +17,7 @@ export const articles = resource({
   namespace: "content",
   name: "articles",
   one: "Article",
-  about: "A text in Markdown with its revisions; its link survives every rename.",
+  about: "A Markdown text with its revisions; its link keeps working after it is renamed.",
   table: "content.articles",
   members: {
     authorPersonId: Uuid,

@@ -8,7 +8,7 @@ export const revisions = resource({
   namespace: "content",
   name: "revisions",
   one: "Revision",
-  about: "The text of an article after one of its changes.",
+  about: "The text of an article after a change.",
   table: "content.revisions",
   members: {
     articleId: Uuid,

@@ -11,7 +11,7 @@ export const savedListings = resource({
   namespace: "directory",
   name: "saved-listings",
   one: "SavedListing",
-  about: "A listing that a person keeps for themselves.",
+  about: "A listing saved by a person.",
   table: "directory.saved_listings",
   members: { personId: Uuid, listingId: Uuid, note: lineText(500).nullable() },
   create: { required: ["listingId"], optional: ["note"] },

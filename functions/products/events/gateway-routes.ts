@@ -33,7 +33,7 @@ const tags = ["events"];
 const reading: Access = { kind: "public", scope: "events:read" };
 const writing: Access = { kind: "person-or-key", scope: "events:write" };
 const keyParameter = z.object({
-  key: z.string().min(1).max(600).meta({ description: "Id, slug (of now or before) or short code" }),
+  key: z.string().min(1).max(600).meta({ description: "Id, current or former slug, or short code" }),
 });
 
 /** Who a caller is or acts for. */

@@ -38,7 +38,7 @@ import {
 
 const tags = ["events"];
 const keyParameter = z.object({
-  key: z.string().min(1).max(600).meta({ description: "Id, slug (of now or before) or short code" }),
+  key: z.string().min(1).max(600).meta({ description: "Id, current or former slug, or short code" }),
 });
 export const onceQuery = z.object({
   once: z.enum(["true", "false"]).optional().meta({

@@ -146,7 +146,7 @@ export const EventQuery = z.object({
   )
     .meta({ type: "integer", minimum: 1, maximum: 100, default: 20 }),
   cursor: z.string().max(2_000).optional().meta({
-    description: "`nextCursor` of the page before, with the same filters",
+    description: "`nextCursor` of the previous page, with the same filters",
   }),
 });
 

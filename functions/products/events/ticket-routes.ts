@@ -56,7 +56,7 @@ const CheckIn = z.strictObject({
 }).meta({ id: "CheckIn" });
 
 const KeyParam = z.object({
-  key: z.string().min(1).max(600).meta({ description: "Id, slug (of now or before) or short code" }),
+  key: z.string().min(1).max(600).meta({ description: "Id, current or former slug, or short code" }),
 });
 
 const ticketView = (row: TicketRow, before: number | null = null) => ({

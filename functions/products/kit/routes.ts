@@ -94,7 +94,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     method: "get",
     path: `/${name}`,
     operationId: `list${many}`,
-    summary: hasOwnRows(resource) ? `${spaced(many)} that everybody may read, or your own` : spaced(many),
+    summary: hasOwnRows(resource) ? `${spaced(many)} that are public or yours` : spaced(many),
     description: resource.about,
     tags,
     request: { query: querySchema(resource) },
@@ -127,8 +127,8 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}`,
       operationId: `create${one}`,
       summary: `Add: ${label}`,
-      description: `Needs ${words(resource.create.required)}${
-        resource.create.optional?.length ? `; may have ${words(resource.create.optional)}` : ""
+      description: `Required: ${words(resource.create.required)}${
+        resource.create.optional?.length ? `. Optional: ${words(resource.create.optional)}` : ""
       }.`,
       tags,
       idempotencyKey: "taken",
@@ -147,14 +147,14 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}/bulk`,
       operationId: `write${many}`,
       summary: `Add and change up to 100: ${spaced(many)}`,
-      description: "Results come in the order of the rows; a rejected row does not undo the others.",
+      description: "Results are in the order of the rows; a rejected row does not undo the others.",
       tags,
       access: write,
       database: namespace,
       idempotencyKey: "taken",
       request: { body: body(bulkSchema(resource)) },
       responses: {
-        200: json("What became of each row", bulkResult(Shown)),
+        200: json("Result of each row", bulkResult(Shown)),
         ...problems(400, 401, 403, 415, 422, 429),
       },
     }, {
@@ -178,7 +178,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}/{id}`,
       operationId: `change${one}`,
       summary: `Change: ${label}`,
-      description: `Takes ${words(resource.change)}${inStates(states?.changeIn)}. What is left out stays.`,
+      description: `Changes any of ${words(resource.change)}${inStates(states?.changeIn)}. Omitted members keep their values.`,
       tags,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(patchSchema(resource)) },
       responses: {
@@ -198,7 +198,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}/{id}`,
       operationId: `delete${one}`,
       summary: `Delete: ${label}`,
-      description: `It is gone at once${inStates(states?.removeIn)}.`,
+      description: `Deletes it immediately${inStates(states?.removeIn)}.`,
       tags,
       request: { params: IdParam, headers: OptionalIfMatch },
       responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 409, 412, 429) },

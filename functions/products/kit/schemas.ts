@@ -30,7 +30,7 @@ function statesText({ states }: Resource): string {
     `\`${verb}\` (${from.join(", ")}${to ? ` → ${to}` : ""})`
   );
   const { expiry } = states;
-  const end = expiry ? ` It becomes ${expiry.to} by itself at \`${expiry.at}\`.` : "";
+  const end = expiry ? ` It becomes ${expiry.to} automatically at \`${expiry.at}\`.` : "";
   return ` The ${states.member} changes by ${ways.join(", ")}.${end}`;
 }
 
@@ -70,7 +70,7 @@ export function patchSchema({ one, members, change = [] }: Resource): z.ZodObjec
       name,
       isDocument
         ? z.record(z.string(), z.unknown()).nullable().optional().meta({
-          description: "Merged into what is there (RFC 7396); the result must fit the member.",
+          description: "Merged into the current value (RFC 7396); the result must be valid.",
         })
         : schema.optional(),
     ];
@@ -102,25 +102,25 @@ export function querySchema(resource: Resource): z.ZodObject {
     ...(hasOwnRows(resource)
       ? {
         mine: z.enum(["true", "false"]).optional().meta({
-          description: "With `true` what you have a right of your own to, in every state.",
+          description: "With `true`, only items that you have rights to yourself, in any state.",
         }),
       }
       : {}),
     ...(hasText
-      ? { q: lineText(200).optional().meta({ description: "Words; small slips are forgiven." }) }
+      ? { q: lineText(200).optional().meta({ description: "Search words; small typos are tolerated." }) }
       : {}),
     ...(hasPoint
       ? {
         near: pointText.optional().meta({ description: "`latitude,longitude`; the nearest come first." }),
-        radiusKm: radiusText.optional().meta({ description: "Radius around `near` (50)." }),
+        radiusKm: radiusText.optional().meta({ description: "Radius around `near` in kilometres (default 50)." }),
       }
       : {}),
     id: IdList.optional(),
     updatedAfter: UpdatedAfter.optional(),
     sort: z.enum([...Object.keys(sorts), ...Object.keys(commonSorts)]).optional().meta({
-      description: "The newest come first unless it is given; with `near` the nearest do.",
+      description: "Sort order. By default the newest come first, or with `near` the nearest.",
     }),
-    order: z.enum(["asc", "desc"]).optional().meta({ description: "Turns the sort round where it differs." }),
+    order: z.enum(["asc", "desc"]).optional().meta({ description: "Direction of the sort, if not its default." }),
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { member, is }]) => [
         name,
@@ -133,10 +133,10 @@ export function querySchema(resource: Resource): z.ZodObject {
 }
 
 const filterTexts = {
-  equal: "Only those whose `{member}` is this.",
-  "at least": "Only those whose `{member}` is this or more.",
-  "at most": "Only those whose `{member}` is this or less.",
-  contains: "Only those with this among their `{member}`.",
+  equal: "Only items with this `{member}`.",
+  "at least": "Only items whose `{member}` is at least this.",
+  "at most": "Only items whose `{member}` is at most this.",
+  contains: "Only items with this value in `{member}`.",
 } as const;
 
 /** Whether a list has both public and own rows. */

@@ -19,7 +19,7 @@ export const glossaries = resource({
   name: "glossaries",
   one: "Glossary",
   many: "Glossaries",
-  about: "Words that are always translated alike; shared with an organization where one is named.",
+  about: "Terms with fixed translations; shared with an organization if one is named.",
   table: "lingo.glossaries",
   members: {
     ownerPersonId: Uuid,

@@ -27,7 +27,7 @@ export const jobs = resource({
   name: "jobs",
   one: "TranslationJob",
   about:
-    "A text that is translated sentence by sentence. It is done when every sentence is; while one only resembles a sentence of the memory, or is unknown, the job is open for people.",
+    "A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people.",
   table: "lingo.jobs",
   members: {
     ownerPersonId: Uuid,

@@ -10,7 +10,7 @@ export const languages = resource({
   namespace: "lingo",
   name: "languages",
   one: "Language",
-  about: "A language that can be translated from and to.",
+  about: "A language to translate from and to.",
   table: "lingo.languages",
   members: {
     code: languageCode,

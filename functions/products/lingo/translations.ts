@@ -18,7 +18,7 @@ export const translations = resource({
   namespace: "lingo",
   name: "translations",
   one: "Translation",
-  about: "A sentence as it was translated before; for everybody once staff approved it.",
+  about: "A sentence with its translation; available to everyone once staff have approved it.",
   table: "lingo.translations",
   members: {
     ownerPersonId: Uuid,

@@ -56,7 +56,7 @@ export const drafts = resource({
   name: "drafts",
   one: "BookingDraft",
   about:
-    "What is to be carried from where to where; the quote is by the carrier's own prices and ends by itself.",
+    "What to carry, from where and to where; the quote uses the carrier's prices and expires.",
   table: "logistics.drafts",
   members: {
     personId: Uuid,

@@ -19,7 +19,7 @@ export const shipments = resource({
   namespace: "logistics",
   name: "shipments",
   one: "Shipment",
-  about: "What is being carried; its state follows from the events that its carrier writes.",
+  about: "A consignment; its state follows from the events its carrier records.",
   table: "logistics.shipments",
   members: {
     draftId: Uuid,
@@ -98,7 +98,7 @@ export const shipmentEvents = resource({
   name: "shipment-events",
   one: "ShipmentEvent",
   about:
-    "Something that happened to a shipment, now where no time is said; the shipment takes its state from it.",
+    "Something that happened to a shipment, by default now; it sets the state of the shipment.",
   table: "logistics.shipment_events",
   members: {
     shipmentId: Uuid,

@@ -13,7 +13,7 @@ export const tariffs = resource({
   name: "tariffs",
   one: "Tariff",
   about:
-    "The prices of a carrier, by which it is quoted: a starting price, then by weight, and by weight and distance.",
+    "A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance.",
   table: "logistics.tariffs",
   members: {
     carrierEntityId: Uuid,

@@ -18,7 +18,7 @@ export const uploads = resource({
   name: "uploads",
   one: "Upload",
   about:
-    "A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff.",
+    "A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff.",
   table: "media.uploads",
   members: {
     ownerPersonId: Uuid,

@@ -14,7 +14,7 @@ export const topics = resource({
   namespace: "news",
   name: "topics",
   one: "NewsTopic",
-  about: "A topic; an article gets it when its title, summary or categories contain one of the keywords.",
+  about: "A topic; an article belongs to it if its title, summary or categories contain one of the keywords.",
   table: "news.topics",
   members: { slug: topicSlug, name: lineText(100), keywords: z.array(lineText(60)).max(50) },
   create: { required: ["slug", "name"], optional: ["keywords"] },
@@ -32,7 +32,7 @@ export const articles = resource({
   namespace: "news",
   name: "articles",
   one: "NewsArticle",
-  about: "What a source has published: title, summary and the address where it is read.",
+  about: "An article published by a source: title, summary and the URL of the full text.",
   table: "news.articles",
   members: {
     sourceId: Uuid,

@@ -22,7 +22,7 @@ export const runs = resource({
   namespace: "pipeline",
   name: "runs",
   one: "PipelineRun",
-  about: "One passage of a source's data through a stage; of a source and stage one runs at a time.",
+  about: "One run of a source's data through a stage; only one runs at a time per source and stage.",
   table: "pipeline.runs",
   members: {
     sourceId: Uuid,
@@ -89,7 +89,7 @@ export const datasets = resource({
   namespace: "pipeline",
   name: "datasets",
   one: "Dataset",
-  about: "Data that a run wrote; named by the run that is still running, and never changed.",
+  about: "Data written by a run; it is recorded while the run is running, and cannot be changed.",
   table: "pipeline.datasets",
   members: {
     runId: Uuid,

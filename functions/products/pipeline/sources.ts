@@ -13,7 +13,7 @@ export const sources = resource({
   namespace: "pipeline",
   name: "sources",
   one: "PipelineSource",
-  about: "Where data comes from. Nothing runs it by the clock: runs are reported by those who run them.",
+  about: "A source of data. It is not scheduled here; the team that runs it reports the runs.",
   table: "pipeline.sources",
   members: {
     name: z.string().regex(/^[a-z][a-z0-9-]{1,59}$/, "a word such as lei-records"),
@@ -22,7 +22,7 @@ export const sources = resource({
     url: link.nullable(),
     everyMinutes: z.int().nullable().meta({
       deprecated: true,
-      description: "Always null: nothing runs a source by the clock.",
+      description: "Always null: sources are not scheduled here.",
     }),
     status: z.enum(["active", "paused"]),
   },

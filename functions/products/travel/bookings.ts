@@ -50,7 +50,7 @@ export const bookings = resource({
   namespace: "travel",
   name: "bookings",
   one: "Booking",
-  about: "Places on a travel service for some days; the last day is the day of leaving.",
+  about: "Places on a travel service for some days; the last day is the day of departure.",
   table: "travel.bookings",
   members: {
     serviceId: Uuid,

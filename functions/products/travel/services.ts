@@ -12,7 +12,7 @@ export const travelServices = resource({
   namespace: "travel",
   name: "services",
   one: "TravelOffer",
-  about: "A stay, a ride or a tour that an entity offers; the price is for one person and day.",
+  about: "A stay, a ride or a tour offered by an entity; the price is per person and day.",
   table: "travel.services",
   members: {
     providerEntityId: Uuid,

@@ -20,7 +20,7 @@ export const circles = resource({
   namespace: "ubuntu",
   name: "circles",
   one: "Circle",
-  about: "People who do something together; a private one is seen by its members alone.",
+  about: "A group of people who do something together; a private one is visible only to its members.",
   table: "ubuntu.circles",
   members: {
     ownerPersonId: Uuid,
@@ -68,7 +68,7 @@ export const circleMembers = resource({
   name: "members",
   one: "CircleMember",
   about:
-    "That a person is in a circle. One joins an open circle; into a private one its owner brings people.",
+    "A person's membership of a circle. Anyone can join an open circle; the owner adds people to a private one.",
   table: "ubuntu.circle_members",
   members: { circleId: Uuid, personId: Uuid, role: z.enum(["member", "owner"]) },
   create: { required: ["circleId"], optional: ["personId"] },

@@ -15,7 +15,7 @@ export const pledges = resource({
   name: "pledges",
   one: "Pledge",
   about:
-    "Help that a member offers or asks for; another member takes it up, and who began says that it was kept.",
+    "Help that a member offers or asks for; another member takes it up, and the first one confirms that it was given.",
   table: "ubuntu.pledges",
   members: {
     circleId: Uuid,

@@ -26,7 +26,7 @@ export const posts = resource({
   namespace: "ubuntu",
   name: "posts",
   one: "Post",
-  about: "What a member writes into a circle, or an answer to it.",
+  about: "A member's post in a circle, or a reply to one.",
   table: "ubuntu.posts",
   members: {
     circleId: Uuid,
@@ -90,7 +90,7 @@ export const reports = resource({
   namespace: "ubuntu",
   name: "reports",
   one: "PostReport",
-  about: "A report of a post; the circle's owner or staff decide.",
+  about: "A report of a post; the circle's owner or staff decide on it.",
   table: "ubuntu.reports",
   members: {
     postId: Uuid,

@@ -13,7 +13,7 @@ export const forecasts = resource({
   namespace: "weather",
   name: "forecasts",
   one: "Forecast",
-  about: "What a source says of a day at a place; said again, it is changed and never by an older word.",
+  about: "A source's forecast for a day at a place; a newer one replaces it, an older one never does.",
   table: "weather.forecasts",
   members: {
     placeId: Uuid,
