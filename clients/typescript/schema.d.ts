@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Manifest: release, databases and namespaces
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getManifest"];
         put?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * The keys that credentials and the log are checked with (did:web)
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getDidDocument"];
         put?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * The identity provider and the scopes of this gateway (RFC 9728)
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getProtectedResource"];
         put?: never;
@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * Whether the process lives; touches nothing
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * Size and root of the log, signed (C2SP tlog-checkpoint)
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getLogCheckpoint"];
         put?: never;
@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * The proof that the log only grew between two sizes (RFC 9162)
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getConsistencyProof"];
         put?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         /**
          * The proof that a leaf is in the log (RFC 9162)
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getInclusionProof"];
         put?: never;
@@ -149,7 +149,7 @@ export interface paths {
         };
         /**
          * Whether every configured database answers
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -169,7 +169,7 @@ export interface paths {
         };
         /**
          * Which credentials are revoked or suspended, as a Bitstring Status List
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getCredentialStatusList"];
         put?: never;
@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * The audit log of security events, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listAudit"];
         put?: never;
@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * Break-glass decisions of the last days, newest first
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listBreakGlass"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * The claims queue
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listClaimQueue"];
         put?: never;
@@ -253,7 +253,7 @@ export interface paths {
         };
         /**
          * The review sheet of a claim
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getClaimReview"];
         put?: never;
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a claim
-         * @description Needs `decision`. May have `note`, `reasonCode`, `shownAs`. `Idempotency-Key` makes it happen once.
+         * @description Required: `decision`. Optional: `note`, `reasonCode`, `shownAs`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["decideClaim"];
         delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Take an approved claim back, with its role
-         * @description Needs `reasonCode`. May have `note`. `Idempotency-Key` makes it happen once.
+         * @description Required: `reasonCode`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["revokeClaim"];
         delete?: never;
@@ -313,7 +313,7 @@ export interface paths {
         };
         /**
          * Contacts that two people proved, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listContactConflicts"];
         put?: never;
@@ -335,7 +335,7 @@ export interface paths {
         put?: never;
         /**
          * Decide which of two people a contact belongs to
-         * @description Needs `decision`, `note`. `Idempotency-Key` makes it happen once.
+         * @description Required: `decision`, `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["decideContactConflict"];
         delete?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * Contacts that were proposed for the public record of an entity, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listProposedContacts"];
         put?: never;
@@ -373,7 +373,7 @@ export interface paths {
         };
         /**
          * Disputes, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listStaffDisputes"];
         put?: never;
@@ -393,7 +393,7 @@ export interface paths {
         };
         /**
          * One dispute with what its sides added
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getStaffDispute"];
         put?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * Entities with legal name, type, tier and trust score, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listStaffEntities"];
         put?: never;
@@ -455,7 +455,7 @@ export interface paths {
         put?: never;
         /**
          * Put a contact on the public record of an entity
-         * @description Needs `kind`, `value`. `Idempotency-Key` makes it happen once.
+         * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addPublicContact"];
         delete?: never;
@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Put a proposed contact on the public record
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["approveContact"];
         delete?: never;
@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Keep a proposed contact off the public record
-         * @description May have `reasonCode`.
+         * @description Optional: `reasonCode`.
          */
         post: operations["refuseContact"];
         delete?: never;
@@ -535,7 +535,7 @@ export interface paths {
         put?: never;
         /**
          * Put the proofs of an entity under review; they stop counting at once
-         * @description Needs `reasonCode`, `note`. May have `tiers`. `Idempotency-Key` makes it happen once.
+         * @description Required: `reasonCode`, `note`. Optional: `tiers`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["openTierReview"];
         delete?: never;
@@ -553,7 +553,7 @@ export interface paths {
         };
         /**
          * Identity changes that wait for reviewers, or were decided, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listStaffIdentityChanges"];
         put?: never;
@@ -573,7 +573,7 @@ export interface paths {
         };
         /**
          * One identity change
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getStaffIdentityChange"];
         put?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * Licence checks, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listLicenceQueue"];
         put?: never;
@@ -635,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Review a licence; two reviewers must pass it, one who fails it ends the check
-         * @description Needs `decision`. May have `note`, `reasonCode`. `Idempotency-Key` makes it happen once.
+         * @description Required: `decision`. Optional: `note`, `reasonCode`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["reviewLicence"];
         delete?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * New places whose names are like verified or well-known ones, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listNameReviews"];
         put?: never;
@@ -675,7 +675,7 @@ export interface paths {
         put?: never;
         /**
          * List a place under its name, or close it
-         * @description Needs `decision`. May have `note`. `Idempotency-Key` makes it happen once.
+         * @description Required: `decision`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["decideName"];
         delete?: never;
@@ -713,7 +713,7 @@ export interface paths {
         };
         /**
          * Payouts, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listAllPayouts"];
         put?: never;
@@ -735,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Record that a payout was paid, or that it failed and goes back into the wallet
-         * @description Needs `state`, `note`.
+         * @description Required: `state`, `note`.
          */
         post: operations["decidePayout"];
         delete?: never;
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * Persons with sign-in signals and tier, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listStaffPersons"];
         put?: never;
@@ -813,13 +813,13 @@ export interface paths {
         };
         /**
          * Registers that entities may name, and the version that each can go back to
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listStaffRegisters"];
         put?: never;
         /**
          * Declare a register that cannot be asked and was not imported
-         * @description Needs `code`, `name`, `country`, `website`. `Idempotency-Key` makes it happen once.
+         * @description Required: `code`, `name`, `country`, `website`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["declareRegister"];
         delete?: never;
@@ -839,7 +839,7 @@ export interface paths {
         put?: never;
         /**
          * Put the version before the present one in force again
-         * @description Nothing is sent in the body. `Idempotency-Key` makes it happen once.
+         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["rollBackRegister"];
         delete?: never;
@@ -859,7 +859,7 @@ export interface paths {
         put?: never;
         /**
          * Read a register file and compare it with the version in force; nothing changes yet
-         * @description Needs `registerCode`, `file`. May have `name`, `country`, `fileName`.
+         * @description Required: `registerCode`, `file`. Optional: `name`, `country`, `fileName`.
          */
         post: operations["uploadRegister"];
         delete?: never;
@@ -877,7 +877,7 @@ export interface paths {
         };
         /**
          * A register file with what it changes
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getRegisterImport"];
         put?: never;
@@ -899,7 +899,7 @@ export interface paths {
         put?: never;
         /**
          * Put a register file in force; entities that rest on the register are checked again soon
-         * @description Nothing is sent in the body. `Idempotency-Key` makes it happen once.
+         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["activateRegisterImport"];
         delete?: never;
@@ -917,7 +917,7 @@ export interface paths {
         };
         /**
          * Entities that name a register that is not known, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listEntitiesOfUnknownRegisters"];
         put?: never;
@@ -937,7 +937,7 @@ export interface paths {
         };
         /**
          * Register checks that wait for a human, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listManualChecks"];
         put?: never;
@@ -977,7 +977,7 @@ export interface paths {
         };
         /**
          * Striking habits in the decisions of reviewers in the last 90 days
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listReviewerPatterns"];
         put?: never;
@@ -997,7 +997,7 @@ export interface paths {
         };
         /**
          * Databases, queues, jobs, deliveries and limits
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getSystemStatus"];
         put?: never;
@@ -1017,7 +1017,7 @@ export interface paths {
         };
         /**
          * Entities whose proofs are under review, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listTierReviews"];
         put?: never;
@@ -1039,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * End a review: let the proofs count again, or end them
-         * @description Needs `outcome`, `note`. `Idempotency-Key` makes it happen once.
+         * @description Required: `outcome`, `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["decideTierReview"];
         delete?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
         };
         /**
          * Audit records of tiers, newest first; by default those that changed the effective tier
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listStaffVerifications"];
         put?: never;
@@ -1077,7 +1077,7 @@ export interface paths {
         };
         /**
          * Private reports of vouches, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listVouchReports"];
         put?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         put?: never;
         /**
          * Dismiss or uphold a report; an upheld one ends the vouch
-         * @description Needs `state`. `Idempotency-Key` makes it happen once.
+         * @description Required: `state`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["decideVouchReport"];
         delete?: never;
@@ -1117,7 +1117,7 @@ export interface paths {
         };
         /**
          * Vouches that wait for a human look, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listVouchReviews"];
         put?: never;
@@ -1139,7 +1139,7 @@ export interface paths {
         put?: never;
         /**
          * Release or invalidate held vouches
-         * @description Needs `decision`. May have `note`. `Idempotency-Key` makes it happen once.
+         * @description Required: `decision`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["decideVouchReview"];
         delete?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
         put?: never;
         /**
          * Freeze a wallet, so that nothing leaves it, or thaw it
-         * @description Needs `action`, `note`.
+         * @description Required: `action`, `note`.
          */
         post: operations["decideWallet"];
         delete?: never;
@@ -1177,7 +1177,7 @@ export interface paths {
         };
         /**
          * Names that no place is listed under without a reviewer
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listWellKnownNames"];
         put?: never;
@@ -1197,13 +1197,13 @@ export interface paths {
         };
         /**
          * API keys, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Make an API key; its secret is shown once
-         * @description Needs `name`. May have `environment`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`, `organizationId`. `Idempotency-Key` makes it happen once.
+         * @description Required: `name`. Optional: `environment`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`, `organizationId`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1221,21 +1221,21 @@ export interface paths {
         };
         /**
          * One API key
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
          * Revoke a key: refused everywhere from the moment that the call returned
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         /**
          * Change name, scopes, addresses, limit or expiry
-         * @description Takes what changes of `name`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`. `If-Match` names the version.
+         * @description Changes any of `name`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`. `If-Match` must name the current version.
          */
         patch: operations["changeApiKey"];
         trace?: never;
@@ -1271,7 +1271,7 @@ export interface paths {
         put?: never;
         /**
          * Give the key a new secret; the one until now works for the overlap
-         * @description May have `overlapHours`. `Idempotency-Key` makes it happen once.
+         * @description Optional: `overlapHours`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -1309,13 +1309,13 @@ export interface paths {
         };
         /**
          * List your endpoints
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Add an endpoint; its secret is shown once
-         * @description Needs `url`, `eventTypes`. May have `environment`, `description`. `Idempotency-Key` makes it happen once.
+         * @description Required: `url`, `eventTypes`. Optional: `environment`, `description`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -1333,21 +1333,21 @@ export interface paths {
         };
         /**
          * One endpoint
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Remove an endpoint
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["removeWebhook"];
         options?: never;
         head?: never;
         /**
          * Change an endpoint, or switch it on again
-         * @description Takes what changes of `url`, `eventTypes`, `description`, `state`. `If-Match` names the version.
+         * @description Changes any of `url`, `eventTypes`, `description`, `state`. `If-Match` must name the current version.
          */
         patch: operations["changeWebhook"];
         trace?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
         };
         /**
          * Deliveries of an endpoint, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1383,7 +1383,7 @@ export interface paths {
         put?: never;
         /**
          * Send a finished delivery again
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -1403,7 +1403,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new secret; the one before signs too until the next turn
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1423,7 +1423,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event to an endpoint
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["sendWebhookTestEvent"];
         delete?: never;
@@ -1441,7 +1441,7 @@ export interface paths {
         };
         /**
          * Every event type, with its schema and an example
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listWebhookEventTypes"];
         put?: never;
@@ -1460,14 +1460,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Programs that everybody may read, or your own
-         * @description Something that people apply for, with its questions and the time in which it takes submissions.
+         * Programs that are public or yours
+         * @description Something people can apply for, with its questions and the period for submissions.
          */
         get: operations["listPrograms"];
         put?: never;
         /**
          * Add: Program
-         * @description Needs `entityId`, `title`; may have `description`, `questions`, `opensAt`, `closesAt`.
+         * @description Required: `entityId`, `title`. Optional: `description`, `questions`, `opensAt`, `closesAt`.
          */
         post: operations["createProgram"];
         delete?: never;
@@ -1485,21 +1485,21 @@ export interface paths {
         };
         /**
          * Program
-         * @description Something that people apply for, with its questions and the time in which it takes submissions.
+         * @description Something people can apply for, with its questions and the period for submissions.
          */
         get: operations["getProgram"];
         put?: never;
         post?: never;
         /**
          * Delete: Program
-         * @description It is gone at once, while its state is draft.
+         * @description Deletes it immediately, while its state is draft.
          */
         delete: operations["deleteProgram"];
         options?: never;
         head?: never;
         /**
          * Change: Program
-         * @description Takes `title`, `description`, `questions`, `opensAt`, `closesAt`. What is left out stays.
+         * @description Changes any of `title`, `description`, `questions`, `opensAt`, `closesAt`. Omitted members keep their values.
          */
         patch: operations["changeProgram"];
         trace?: never;
@@ -1555,7 +1555,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Programs
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePrograms"];
         delete?: never;
@@ -1573,7 +1573,7 @@ export interface paths {
         };
         /**
          * Submission statuses
-         * @description A state that a submission came to, and who brought it there.
+         * @description A change of a submission's state, and who made it.
          */
         get: operations["listSubmissionStatuses"];
         put?: never;
@@ -1593,7 +1593,7 @@ export interface paths {
         };
         /**
          * Submission status
-         * @description A state that a submission came to, and who brought it there.
+         * @description A change of a submission's state, and who made it.
          */
         get: operations["getSubmissionStatus"];
         put?: never;
@@ -1613,13 +1613,13 @@ export interface paths {
         };
         /**
          * Submissions
-         * @description What a person hands in to a program; its host sees it once it is submitted.
+         * @description A person's application to a programme; its host sees it once it is submitted.
          */
         get: operations["listSubmissions"];
         put?: never;
         /**
          * Add: Submission
-         * @description Needs `programId`; may have `answers`.
+         * @description Required: `programId`. Optional: `answers`.
          */
         post: operations["createSubmission"];
         delete?: never;
@@ -1637,21 +1637,21 @@ export interface paths {
         };
         /**
          * Submission
-         * @description What a person hands in to a program; its host sees it once it is submitted.
+         * @description A person's application to a programme; its host sees it once it is submitted.
          */
         get: operations["getSubmission"];
         put?: never;
         post?: never;
         /**
          * Delete: Submission
-         * @description It is gone at once, while its state is draft or withdrawn.
+         * @description Deletes it immediately, while its state is draft or withdrawn.
          */
         delete: operations["deleteSubmission"];
         options?: never;
         head?: never;
         /**
          * Change: Submission
-         * @description Takes `answers`, while its state is draft. What is left out stays.
+         * @description Changes any of `answers`, while its state is draft. Omitted members keep their values.
          */
         patch: operations["changeSubmission"];
         trace?: never;
@@ -1767,7 +1767,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Submissions
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeSubmissions"];
         delete?: never;
@@ -1807,7 +1807,7 @@ export interface paths {
         put?: never;
         /**
          * Let an application get tokens again
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["allowApplication"];
         delete?: never;
@@ -1827,7 +1827,7 @@ export interface paths {
         put?: never;
         /**
          * Take an application's access away; its sessions end, and it gets no new ones
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["revokeApplication"];
         delete?: never;
@@ -1847,7 +1847,7 @@ export interface paths {
         put?: never;
         /**
          * A platform token for a one-time code, or for the provider's access token (RFC 8693)
-         * @description May have `grant_type`, `code`, `code_verifier`, `subject_token`, `subject_token_type`, `scope`.
+         * @description Optional: `grant_type`, `code`, `code_verifier`, `subject_token`, `subject_token_type`, `scope`.
          */
         post: operations["exchangeToken"];
         delete?: never;
@@ -1907,7 +1907,7 @@ export interface paths {
         put?: never;
         /**
          * End the session here and at the provider
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["signOut"];
         delete?: never;
@@ -1925,7 +1925,7 @@ export interface paths {
         };
         /**
          * The signed-in person and the session of the token
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getMeWithSession"];
         put?: never;
@@ -1992,7 +1992,7 @@ export interface paths {
         post?: never;
         /**
          * End one session of the person
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["endSession"];
         options?: never;
@@ -2029,13 +2029,13 @@ export interface paths {
         };
         /**
          * List your claims, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listOwnClaims"];
         put?: never;
         /**
          * Claim to act for an entity
-         * @description Needs `entityId`, `claimedRole`, `evidenceUrl`. May have `evidenceNote`. `Idempotency-Key` makes it happen once.
+         * @description Required: `entityId`, `claimedRole`, `evidenceUrl`. Optional: `evidenceNote`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["submitClaim"];
         delete?: never;
@@ -2053,14 +2053,14 @@ export interface paths {
         };
         /**
          * Get one of your claims
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getClaim"];
         put?: never;
         post?: never;
         /**
          * Withdraw a claim, or give up the role that it gave
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["withdrawClaim"];
         options?: never;
@@ -2079,7 +2079,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a claim near its end
-         * @description May have `evidenceUrl`. `Idempotency-Key` makes it happen once.
+         * @description Optional: `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["renewClaim"];
         delete?: never;
@@ -2097,13 +2097,13 @@ export interface paths {
         };
         /**
          * Inquiries
-         * @description A question about a product; only who asks and the seller see it.
+         * @description A question about a product, visible only to the person who asks and the seller.
          */
         get: operations["listInquiries"];
         put?: never;
         /**
          * Add: Inquiry
-         * @description Needs `productId`, `subject`.
+         * @description Required: `productId`, `subject`.
          */
         post: operations["createInquiry"];
         delete?: never;
@@ -2121,7 +2121,7 @@ export interface paths {
         };
         /**
          * Inquiry
-         * @description A question about a product; only who asks and the seller see it.
+         * @description A question about a product, visible only to the person who asks and the seller.
          */
         get: operations["getInquiry"];
         put?: never;
@@ -2183,7 +2183,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Inquiries
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeInquiries"];
         delete?: never;
@@ -2201,13 +2201,13 @@ export interface paths {
         };
         /**
          * Inquiry messages
-         * @description A message of an inquiry; never changed.
+         * @description A message of an inquiry; it cannot be changed.
          */
         get: operations["listInquiryMessages"];
         put?: never;
         /**
          * Add: Inquiry message
-         * @description Needs `inquiryId`, `body`.
+         * @description Required: `inquiryId`, `body`.
          */
         post: operations["createInquiryMessage"];
         delete?: never;
@@ -2225,7 +2225,7 @@ export interface paths {
         };
         /**
          * Inquiry message
-         * @description A message of an inquiry; never changed.
+         * @description A message of an inquiry; it cannot be changed.
          */
         get: operations["getInquiryMessage"];
         put?: never;
@@ -2247,7 +2247,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Inquiry messages
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeInquiryMessages"];
         delete?: never;
@@ -2265,13 +2265,13 @@ export interface paths {
         };
         /**
          * Offers
-         * @description A product, or one variant of it, at a price; `quantity` is the stock, null where it is not counted.
+         * @description A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted.
          */
         get: operations["listOffers"];
         put?: never;
         /**
          * Add: Offer
-         * @description Needs `productId`, `priceMinor`, `currency`; may have `variant`, `quantity`, `validFrom`, `validTo`.
+         * @description Required: `productId`, `priceMinor`, `currency`. Optional: `variant`, `quantity`, `validFrom`, `validTo`.
          */
         post: operations["createOffer"];
         delete?: never;
@@ -2289,21 +2289,21 @@ export interface paths {
         };
         /**
          * Offer
-         * @description A product, or one variant of it, at a price; `quantity` is the stock, null where it is not counted.
+         * @description A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted.
          */
         get: operations["getOffer"];
         put?: never;
         post?: never;
         /**
          * Delete: Offer
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteOffer"];
         options?: never;
         head?: never;
         /**
          * Change: Offer
-         * @description Takes `variant`, `priceMinor`, `currency`, `quantity`, `validFrom`, `validTo`. What is left out stays.
+         * @description Changes any of `variant`, `priceMinor`, `currency`, `quantity`, `validFrom`, `validTo`. Omitted members keep their values.
          */
         patch: operations["changeOffer"];
         trace?: never;
@@ -2359,7 +2359,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Offers
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeOffers"];
         delete?: never;
@@ -2377,13 +2377,13 @@ export interface paths {
         };
         /**
          * Orders
-         * @description Goods of one offer for one buyer, at the price of the moment; the stock falls with the order.
+         * @description Goods of one offer for one buyer, at the price when ordered; the order reduces the stock.
          */
         get: operations["listOrders"];
         put?: never;
         /**
          * Add: Order
-         * @description Needs `offerId`, `quantity`; may have `deliverTo`, `note`.
+         * @description Required: `offerId`, `quantity`. Optional: `deliverTo`, `note`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -2401,7 +2401,7 @@ export interface paths {
         };
         /**
          * Order
-         * @description Goods of one offer for one buyer, at the price of the moment; the stock falls with the order.
+         * @description Goods of one offer for one buyer, at the price when ordered; the order reduces the stock.
          */
         get: operations["getOrder"];
         put?: never;
@@ -2503,7 +2503,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Orders
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeOrders"];
         delete?: never;
@@ -2520,14 +2520,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products that everybody may read, or your own
-         * @description Something that an entity sells; its rating follows from the published reviews.
+         * Products that are public or yours
+         * @description Something an entity sells; its rating is the average of the published reviews.
          */
         get: operations["listProducts"];
         put?: never;
         /**
          * Add: Product
-         * @description Needs `sellerEntityId`, `name`, `category`; may have `description`, `media`.
+         * @description Required: `sellerEntityId`, `name`, `category`. Optional: `description`, `media`.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -2545,21 +2545,21 @@ export interface paths {
         };
         /**
          * Product
-         * @description Something that an entity sells; its rating follows from the published reviews.
+         * @description Something an entity sells; its rating is the average of the published reviews.
          */
         get: operations["getProduct"];
         put?: never;
         post?: never;
         /**
          * Delete: Product
-         * @description It is gone at once, while its state is draft or archived.
+         * @description Deletes it immediately, while its state is draft or archived.
          */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         /**
          * Change: Product
-         * @description Takes `name`, `description`, `category`, `media`. What is left out stays.
+         * @description Changes any of `name`, `description`, `category`, `media`. Omitted members keep their values.
          */
         patch: operations["changeProduct"];
         trace?: never;
@@ -2615,7 +2615,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Products
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeProducts"];
         delete?: never;
@@ -2633,13 +2633,13 @@ export interface paths {
         };
         /**
          * Reviews
-         * @description What a person thinks of a product; one per person and product, never by its seller.
+         * @description A person's opinion of a product: one per person and product, never by its seller.
          */
         get: operations["listReviews"];
         put?: never;
         /**
          * Add: Review
-         * @description Needs `productId`, `rating`; may have `body`.
+         * @description Required: `productId`, `rating`. Optional: `body`.
          */
         post: operations["createReview"];
         delete?: never;
@@ -2657,21 +2657,21 @@ export interface paths {
         };
         /**
          * Review
-         * @description What a person thinks of a product; one per person and product, never by its seller.
+         * @description A person's opinion of a product: one per person and product, never by its seller.
          */
         get: operations["getReview"];
         put?: never;
         post?: never;
         /**
          * Delete: Review
-         * @description It is gone at once, while its state is published.
+         * @description Deletes it immediately, while its state is published.
          */
         delete: operations["deleteReview"];
         options?: never;
         head?: never;
         /**
          * Change: Review
-         * @description Takes `rating`, `body`. What is left out stays.
+         * @description Changes any of `rating`, `body`. Omitted members keep their values.
          */
         patch: operations["changeReview"];
         trace?: never;
@@ -2727,7 +2727,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Reviews
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeReviews"];
         delete?: never;
@@ -2744,14 +2744,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Articles that everybody may read, or your own
-         * @description A text in Markdown with its revisions; its link survives every rename.
+         * Articles that are public or yours
+         * @description A Markdown text with its revisions; its link keeps working after it is renamed.
          */
         get: operations["listArticles"];
         put?: never;
         /**
          * Add: Article
-         * @description Needs `title`, `body`, `locale`; may have `entityId`, `summary`, `tags`, `pictures`.
+         * @description Required: `title`, `body`, `locale`. Optional: `entityId`, `summary`, `tags`, `pictures`.
          */
         post: operations["createArticle"];
         delete?: never;
@@ -2769,21 +2769,21 @@ export interface paths {
         };
         /**
          * Article
-         * @description A text in Markdown with its revisions; its link survives every rename.
+         * @description A Markdown text with its revisions; its link keeps working after it is renamed.
          */
         get: operations["getArticle"];
         put?: never;
         post?: never;
         /**
          * Delete: Article
-         * @description It is gone at once, while its state is draft or archived.
+         * @description Deletes it immediately, while its state is draft or archived.
          */
         delete: operations["deleteArticle"];
         options?: never;
         head?: never;
         /**
          * Change: Article
-         * @description Takes `title`, `summary`, `body`, `tags`, `pictures`, while its state is draft or review or published. What is left out stays.
+         * @description Changes any of `title`, `summary`, `body`, `tags`, `pictures`, while its state is draft or review or published. Omitted members keep their values.
          */
         patch: operations["changeArticle"];
         trace?: never;
@@ -2899,7 +2899,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Articles
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeArticles"];
         delete?: never;
@@ -2917,7 +2917,7 @@ export interface paths {
         };
         /**
          * Revisions
-         * @description The text of an article after one of its changes.
+         * @description The text of an article after a change.
          */
         get: operations["listRevisions"];
         put?: never;
@@ -2937,7 +2937,7 @@ export interface paths {
         };
         /**
          * Revision
-         * @description The text of an article after one of its changes.
+         * @description The text of an article after a change.
          */
         get: operations["getRevision"];
         put?: never;
@@ -2957,7 +2957,7 @@ export interface paths {
         };
         /**
          * The article that has or had this slug
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getArticleOfSlug"];
         put?: never;
@@ -2977,13 +2977,13 @@ export interface paths {
         };
         /**
          * Dashboards
-         * @description A saved layout of widgets on a grid of twelve columns; shared with an organization where one is named.
+         * @description A saved layout of widgets on a grid of twelve columns; shared with an organization if one is named.
          */
         get: operations["listDashboards"];
         put?: never;
         /**
          * Add: Dashboard
-         * @description Needs `title`; may have `organizationId`, `layout`.
+         * @description Required: `title`. Optional: `organizationId`, `layout`.
          */
         post: operations["createDashboard"];
         delete?: never;
@@ -3001,21 +3001,21 @@ export interface paths {
         };
         /**
          * Dashboard
-         * @description A saved layout of widgets on a grid of twelve columns; shared with an organization where one is named.
+         * @description A saved layout of widgets on a grid of twelve columns; shared with an organization if one is named.
          */
         get: operations["getDashboard"];
         put?: never;
         post?: never;
         /**
          * Delete: Dashboard
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteDashboard"];
         options?: never;
         head?: never;
         /**
          * Change: Dashboard
-         * @description Takes `title`, `layout`, `organizationId`. What is left out stays.
+         * @description Changes any of `title`, `layout`, `organizationId`. Omitted members keep their values.
          */
         patch: operations["changeDashboard"];
         trace?: never;
@@ -3031,7 +3031,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Dashboards
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeDashboards"];
         delete?: never;
@@ -3049,13 +3049,13 @@ export interface paths {
         };
         /**
          * Metric snapshots
-         * @description The value of a metric at a moment; one per metric and moment.
+         * @description The value of a metric at a point in time; one per metric and time.
          */
         get: operations["listMetricSnapshots"];
         put?: never;
         /**
          * Add: Metric snapshot
-         * @description Needs `metric`, `value`, `takenAt`; may have `unit`.
+         * @description Required: `metric`, `value`, `takenAt`. Optional: `unit`.
          */
         post: operations["createMetricSnapshot"];
         delete?: never;
@@ -3073,21 +3073,21 @@ export interface paths {
         };
         /**
          * Metric snapshot
-         * @description The value of a metric at a moment; one per metric and moment.
+         * @description The value of a metric at a point in time; one per metric and time.
          */
         get: operations["getMetricSnapshot"];
         put?: never;
         post?: never;
         /**
          * Delete: Metric snapshot
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteMetricSnapshot"];
         options?: never;
         head?: never;
         /**
          * Change: Metric snapshot
-         * @description Takes `value`, `unit`. What is left out stays.
+         * @description Changes any of `value`, `unit`. Omitted members keep their values.
          */
         patch: operations["changeMetricSnapshot"];
         trace?: never;
@@ -3103,7 +3103,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Metric snapshots
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeMetricSnapshots"];
         delete?: never;
@@ -3121,7 +3121,7 @@ export interface paths {
         };
         /**
          * Your values of a metric by hours, days or months
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getMetricSeries"];
         put?: never;
@@ -3141,13 +3141,13 @@ export interface paths {
         };
         /**
          * Categories
-         * @description A branch of the tree that listings are sorted into.
+         * @description A category in the tree that listings are sorted into.
          */
         get: operations["listCategories"];
         put?: never;
         /**
          * Add: Category
-         * @description Needs `slug`, `name`; may have `parentId`.
+         * @description Required: `slug`, `name`. Optional: `parentId`.
          */
         post: operations["createCategory"];
         delete?: never;
@@ -3165,21 +3165,21 @@ export interface paths {
         };
         /**
          * Category
-         * @description A branch of the tree that listings are sorted into.
+         * @description A category in the tree that listings are sorted into.
          */
         get: operations["getCategory"];
         put?: never;
         post?: never;
         /**
          * Delete: Category
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
         /**
          * Change: Category
-         * @description Takes `name`, `parentId`. What is left out stays.
+         * @description Changes any of `name`, `parentId`. Omitted members keep their values.
          */
         patch: operations["changeCategory"];
         trace?: never;
@@ -3195,7 +3195,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Categories
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeCategories"];
         delete?: never;
@@ -3212,14 +3212,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Listings that everybody may read, or your own
-         * @description Something to find in a town: a shop, a service, a club.
+         * Listings that are public or yours
+         * @description Something to find in a town, such as a shop, a service or a club.
          */
         get: operations["listListings"];
         put?: never;
         /**
          * Add: Listing
-         * @description Needs `categoryId`, `title`, `country`; may have `entityId`, `summary`, `tags`, `pictures`, `contact`, `hours`, `city`, `address`, `latitude`, `longitude`.
+         * @description Required: `categoryId`, `title`, `country`. Optional: `entityId`, `summary`, `tags`, `pictures`, `contact`, `hours`, `city`, `address`, `latitude`, `longitude`.
          */
         post: operations["createListing"];
         delete?: never;
@@ -3237,21 +3237,21 @@ export interface paths {
         };
         /**
          * Listing
-         * @description Something to find in a town: a shop, a service, a club.
+         * @description Something to find in a town, such as a shop, a service or a club.
          */
         get: operations["getListing"];
         put?: never;
         post?: never;
         /**
          * Delete: Listing
-         * @description It is gone at once, while its state is draft or archived.
+         * @description Deletes it immediately, while its state is draft or archived.
          */
         delete: operations["deleteListing"];
         options?: never;
         head?: never;
         /**
          * Change: Listing
-         * @description Takes `entityId`, `categoryId`, `title`, `summary`, `tags`, `pictures`, `contact`, `hours`, `country`, `city`, `address`, `latitude`, `longitude`. What is left out stays.
+         * @description Changes any of `entityId`, `categoryId`, `title`, `summary`, `tags`, `pictures`, `contact`, `hours`, `country`, `city`, `address`, `latitude`, `longitude`. Omitted members keep their values.
          */
         patch: operations["changeListing"];
         trace?: never;
@@ -3327,7 +3327,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Listings
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeListings"];
         delete?: never;
@@ -3345,13 +3345,13 @@ export interface paths {
         };
         /**
          * Saved listings
-         * @description A listing that a person keeps for themselves.
+         * @description A listing saved by a person.
          */
         get: operations["listSavedListings"];
         put?: never;
         /**
          * Add: Saved listing
-         * @description Needs `listingId`; may have `note`.
+         * @description Required: `listingId`. Optional: `note`.
          */
         post: operations["createSavedListing"];
         delete?: never;
@@ -3369,21 +3369,21 @@ export interface paths {
         };
         /**
          * Saved listing
-         * @description A listing that a person keeps for themselves.
+         * @description A listing saved by a person.
          */
         get: operations["getSavedListing"];
         put?: never;
         post?: never;
         /**
          * Delete: Saved listing
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteSavedListing"];
         options?: never;
         head?: never;
         /**
          * Change: Saved listing
-         * @description Takes `note`. What is left out stays.
+         * @description Changes any of `note`. Omitted members keep their values.
          */
         patch: operations["changeSavedListing"];
         trace?: never;
@@ -3399,7 +3399,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Saved listings
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeSavedListings"];
         delete?: never;
@@ -3417,13 +3417,13 @@ export interface paths {
         };
         /**
          * Find entities by name, place or filter
-         * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
+         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["findEntities"];
         put?: never;
         /**
          * Add an unverified entity
-         * @description Needs `entityType`, `legalName`, `displayName`, `country`. May have `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `Idempotency-Key` makes it happen once.
+         * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addEntity"];
         delete?: never;
@@ -3441,7 +3441,7 @@ export interface paths {
         };
         /**
          * One entity
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getEntity"];
         put?: never;
@@ -3451,7 +3451,7 @@ export interface paths {
         head?: never;
         /**
          * Change an entity (merge patch, RFC 7396); for its managers
-         * @description Takes what changes of `entityType`, `legalName`, `displayName`, `description`, `country`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `If-Match` names the version.
+         * @description Changes any of `entityType`, `legalName`, `displayName`, `description`, `country`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `If-Match` must name the current version.
          */
         patch: operations["changeEntity"];
         trace?: never;
@@ -3465,7 +3465,7 @@ export interface paths {
         };
         /**
          * What the badge of an entity says
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getBadge"];
         put?: never;
@@ -3485,7 +3485,7 @@ export interface paths {
         };
         /**
          * The badge of an entity as a PNG, at twice the size of the SVG
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getBadgePng"];
         put?: never;
@@ -3505,7 +3505,7 @@ export interface paths {
         };
         /**
          * The badge of an entity as an SVG
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getBadgeSvg"];
         put?: never;
@@ -3525,13 +3525,13 @@ export interface paths {
         };
         /**
          * Contacts of an entity; proposed ones only for those who named them and those inside
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listEntityContacts"];
         put?: never;
         /**
          * Propose a contact; staff approve it, for a claimant together with the claim
-         * @description Needs `kind`, `value`. `Idempotency-Key` makes it happen once.
+         * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["proposeEntityContact"];
         delete?: never;
@@ -3552,7 +3552,7 @@ export interface paths {
         post?: never;
         /**
          * Take a contact off the record; what was proved by it ends at once
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["removeEntityContact"];
         options?: never;
@@ -3591,7 +3591,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a one-time code
-         * @description Needs `code`.
+         * @description Required: `code`.
          */
         post: operations["answerCodeOfEntityContact"];
         delete?: never;
@@ -3611,7 +3611,7 @@ export interface paths {
         put?: never;
         /**
          * Begin the proof of a domain by DNS or by a file
-         * @description Needs `method`. `Idempotency-Key` makes it happen once.
+         * @description Required: `method`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["beginDomainProofOfEntityContact"];
         delete?: never;
@@ -3631,7 +3631,7 @@ export interface paths {
         put?: never;
         /**
          * Look at the domain now
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["checkDomainProofOfEntityContact"];
         delete?: never;
@@ -3649,7 +3649,7 @@ export interface paths {
         };
         /**
          * What an entity has proved, as a Verifiable Credential 2.0 that is checked offline
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getCredential"];
         put?: never;
@@ -3669,13 +3669,13 @@ export interface paths {
         };
         /**
          * Disputes of an entity that one is a side of, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listOwnDisputes"];
         put?: never;
         /**
          * Report a listing or a claim, or appeal a decision once
-         * @description Needs `kind`, `statement`. May have `targetType`, `targetId`, `evidenceUrl`. `Idempotency-Key` makes it happen once.
+         * @description Required: `kind`, `statement`. Optional: `targetType`, `targetId`, `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["openDispute"];
         delete?: never;
@@ -3693,7 +3693,7 @@ export interface paths {
         };
         /**
          * One dispute with what its sides added
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getDispute"];
         put?: never;
@@ -3715,7 +3715,7 @@ export interface paths {
         put?: never;
         /**
          * Add to an open dispute until its date
-         * @description Needs `statement`. May have `evidenceUrl`. `Idempotency-Key` makes it happen once.
+         * @description Required: `statement`. Optional: `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addDisputeStatement"];
         delete?: never;
@@ -3733,7 +3733,7 @@ export interface paths {
         };
         /**
          * Identity changes of an entity, newest first; for its managers
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listIdentityChanges"];
         put?: never;
@@ -3757,14 +3757,14 @@ export interface paths {
         };
         /**
          * One identity change; for its managers
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getIdentityChange"];
         put?: never;
         post?: never;
         /**
          * Withdraw a pending identity change; for its managers
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["withdrawIdentityChange"];
         options?: never;
@@ -3781,13 +3781,13 @@ export interface paths {
         };
         /**
          * Licence checks of an entity, newest first; for its managers
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listLicenceChecks"];
         put?: never;
         /**
          * Ask for the check of a licence; needs a live tier 3
-         * @description Needs `regulator`, `licenceNumber`, `licenceExpiresOn`. `Idempotency-Key` makes it happen once.
+         * @description Required: `regulator`, `licenceNumber`, `licenceExpiresOn`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["requestLicenceCheck"];
         delete?: never;
@@ -3805,14 +3805,14 @@ export interface paths {
         };
         /**
          * One licence check; for the managers of the entity
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getLicenceCheck"];
         put?: never;
         post?: never;
         /**
          * Take a check back before it is decided; what was paid is refunded
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["withdrawLicenceCheck"];
         options?: never;
@@ -3831,7 +3831,7 @@ export interface paths {
         put?: never;
         /**
          * Hand a paid check in for review
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["submitLicenceCheck"];
         delete?: never;
@@ -3849,7 +3849,7 @@ export interface paths {
         };
         /**
          * Checks of an entity, newest first; for its managers
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listRegistryChecks"];
         put?: never;
@@ -3873,7 +3873,7 @@ export interface paths {
         };
         /**
          * Calls for vouches of an entity, newest first
-         * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
+         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listEntityRequests"];
         put?: never;
@@ -3893,7 +3893,7 @@ export interface paths {
         };
         /**
          * What an entity has proved now
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getVerification"];
         put?: never;
@@ -3913,7 +3913,7 @@ export interface paths {
         };
         /**
          * The audit records of an entity, newest first
-         * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
+         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listVerifications"];
         put?: never;
@@ -3933,7 +3933,7 @@ export interface paths {
         };
         /**
          * Vouches whose vouchers agreed to be named, newest first
-         * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
+         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listEntityVouches"];
         put?: never;
@@ -3973,7 +3973,7 @@ export interface paths {
         };
         /**
          * Registers that entities may name
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listRegisters"];
         put?: never;
@@ -3993,7 +3993,7 @@ export interface paths {
         };
         /**
          * Totals by tier, type and country
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getOpenStats"];
         put?: never;
@@ -4013,7 +4013,7 @@ export interface paths {
         };
         /**
          * The ladder: names, minerals, colours, cost, how each tier is earned
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getLadder"];
         put?: never;
@@ -4033,13 +4033,13 @@ export interface paths {
         };
         /**
          * Upcoming public events, soonest first
-         * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
+         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listCalendar"];
         put?: never;
         /**
          * Create an event, hosted by the person or the organization that the key belongs to
-         * @description Needs `name`, `startDate`. May have `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`, `hostEntityId`. `Idempotency-Key` makes it happen once.
+         * @description Required: `name`, `startDate`. Optional: `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`, `hostEntityId`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["createCalendarEvent"];
         delete?: never;
@@ -4057,7 +4057,7 @@ export interface paths {
         };
         /**
          * One event, by id, slug or short code
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getCalendarEvent"];
         put?: never;
@@ -4067,7 +4067,7 @@ export interface paths {
         head?: never;
         /**
          * Change, cancel or reinstate an event that the caller hosts
-         * @description Takes what changes of `name`, `startDate`, `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`. `If-Match` names the version.
+         * @description Changes any of `name`, `startDate`, `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`. `If-Match` must name the current version.
          */
         patch: operations["changeCalendarEvent"];
         trace?: never;
@@ -4083,7 +4083,7 @@ export interface paths {
         put?: never;
         /**
          * Let the bearer of a code in, once; the event's hosts
-         * @description Needs `code`.
+         * @description Required: `code`.
          */
         post: operations["checkInTicket"];
         delete?: never;
@@ -4101,18 +4101,18 @@ export interface paths {
         };
         /**
          * The caller's ticket for an event
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getTicket"];
         /**
          * Take a place at an event, or wait for one; asked again, it is the same ticket
-         * @description May have `waitingList`.
+         * @description Optional: `waitingList`.
          */
         put: operations["takeTicket"];
         post?: never;
         /**
          * Give a ticket back with what was paid; the place goes to the next one who waits
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["returnTicket"];
         options?: never;
@@ -4129,7 +4129,7 @@ export interface paths {
         };
         /**
          * Tickets of an event, in the order in which they were taken; its hosts
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listTickets"];
         put?: never;
@@ -4149,7 +4149,7 @@ export interface paths {
         };
         /**
          * Public events of a host as an iCalendar feed
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getHostCalendar"];
         put?: never;
@@ -4169,13 +4169,13 @@ export interface paths {
         };
         /**
          * List your households
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listHouseholds"];
         put?: never;
         /**
          * Found a household
-         * @description Needs `name`. `Idempotency-Key` makes it happen once.
+         * @description Required: `name`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["foundHousehold"];
         delete?: never;
@@ -4193,21 +4193,21 @@ export interface paths {
         };
         /**
          * One household
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getHousehold"];
         put?: never;
         post?: never;
         /**
          * End a household; its owner can
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["endHousehold"];
         options?: never;
         head?: never;
         /**
          * Rename a household
-         * @description Takes what changes of `name`. `If-Match` names the version.
+         * @description Changes any of `name`. `If-Match` must name the current version.
          */
         patch: operations["renameHousehold"];
         trace?: never;
@@ -4221,13 +4221,13 @@ export interface paths {
         };
         /**
          * Open invitations
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listHouseholdInvitations"];
         put?: never;
         /**
          * Invite someone by e-mail
-         * @description Needs `email`. May have `relation`, `role`. `Idempotency-Key` makes it happen once.
+         * @description Required: `email`. Optional: `relation`, `role`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["inviteToHousehold"];
         delete?: never;
@@ -4248,7 +4248,7 @@ export interface paths {
         post?: never;
         /**
          * Take an invitation back
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["withdrawHouseholdInvitation"];
         options?: never;
@@ -4265,7 +4265,7 @@ export interface paths {
         };
         /**
          * Members of a household
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listHouseholdMembers"];
         put?: never;
@@ -4288,14 +4288,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member, or leave
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["removeHouseholdMember"];
         options?: never;
         head?: never;
         /**
          * Change a member
-         * @description Takes what changes of `relation`, `role`. `If-Match` names the version.
+         * @description Changes any of `relation`, `role`. `If-Match` must name the current version.
          */
         patch: operations["changeHouseholdMember"];
         trace?: never;
@@ -4311,7 +4311,7 @@ export interface paths {
         put?: never;
         /**
          * Hand a household over to a member
-         * @description Needs `personId`.
+         * @description Required: `personId`.
          */
         post: operations["transferHousehold"];
         delete?: never;
@@ -4331,7 +4331,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation by its token
-         * @description Needs `token`.
+         * @description Required: `token`.
          */
         post: operations["acceptHouseholdInvitation"];
         delete?: never;
@@ -4349,7 +4349,7 @@ export interface paths {
         };
         /**
          * Messages of this development system, newest first
-         * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
+         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listDevelopmentMailbox"];
         put?: never;
@@ -4369,7 +4369,7 @@ export interface paths {
         };
         /**
          * The signed-in person
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getMe"];
         put?: never;
@@ -4383,7 +4383,7 @@ export interface paths {
         head?: never;
         /**
          * Change name, picture or language
-         * @description Takes what changes of `displayName`, `givenName`, `familyName`, `pictureUrl`, `locale`. `If-Match` names the version.
+         * @description Changes any of `displayName`, `givenName`, `familyName`, `pictureUrl`, `locale`. `If-Match` must name the current version.
          */
         patch: operations["changeMe"];
         trace?: never;
@@ -4457,13 +4457,13 @@ export interface paths {
         };
         /**
          * List your contacts
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listOwnContacts"];
         put?: never;
         /**
          * Add one of your contacts, to confirm it
-         * @description Needs `kind`, `value`. `Idempotency-Key` makes it happen once.
+         * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addOwnContact"];
         delete?: never;
@@ -4484,7 +4484,7 @@ export interface paths {
         post?: never;
         /**
          * Take a contact off the record; what was proved by it ends at once
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["removeOwnContact"];
         options?: never;
@@ -4523,7 +4523,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a one-time code
-         * @description Needs `code`.
+         * @description Required: `code`.
          */
         post: operations["answerCodeOfOwnContact"];
         delete?: never;
@@ -4541,7 +4541,7 @@ export interface paths {
         };
         /**
          * Upcoming events of the signed-in person whose city may have been misunderstood
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listDoubtfulCities"];
         put?: never;
@@ -4561,7 +4561,7 @@ export interface paths {
         };
         /**
          * Events that the signed-in person hosts, the newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listOwnEvents"];
         put?: never;
@@ -4581,7 +4581,7 @@ export interface paths {
         };
         /**
          * Everything that the platform holds about the signed-in person
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["exportMe"];
         put?: never;
@@ -4601,7 +4601,7 @@ export interface paths {
         };
         /**
          * What the person gets by mail
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getNotificationPreferences"];
         put?: never;
@@ -4611,7 +4611,7 @@ export interface paths {
         head?: never;
         /**
          * Choose what to get by mail
-         * @description Takes what changes of `byMail`.
+         * @description Changes any of `byMail`.
          */
         patch: operations["changeNotificationPreferences"];
         trace?: never;
@@ -4625,7 +4625,7 @@ export interface paths {
         };
         /**
          * The person's inbox, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -4647,7 +4647,7 @@ export interface paths {
         put?: never;
         /**
          * Mark notifications as read, up to one or all
-         * @description May have `upToId`.
+         * @description Optional: `upToId`.
          */
         post: operations["markNotificationsRead"];
         delete?: never;
@@ -4665,7 +4665,7 @@ export interface paths {
         };
         /**
          * The person's venues and claims, with status chips
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listOwnVenues"];
         put?: never;
@@ -4711,7 +4711,7 @@ export interface paths {
         put?: never;
         /**
          * End one kind of mail by the link in its header (RFC 8058)
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -4729,13 +4729,13 @@ export interface paths {
         };
         /**
          * Glossaries
-         * @description Words that are always translated alike; shared with an organization where one is named.
+         * @description Terms with fixed translations; shared with an organization if one is named.
          */
         get: operations["listGlossaries"];
         put?: never;
         /**
          * Add: Glossary
-         * @description Needs `name`, `sourceLanguage`, `targetLanguage`; may have `organizationId`, `terms`.
+         * @description Required: `name`, `sourceLanguage`, `targetLanguage`. Optional: `organizationId`, `terms`.
          */
         post: operations["createGlossary"];
         delete?: never;
@@ -4753,21 +4753,21 @@ export interface paths {
         };
         /**
          * Glossary
-         * @description Words that are always translated alike; shared with an organization where one is named.
+         * @description Terms with fixed translations; shared with an organization if one is named.
          */
         get: operations["getGlossary"];
         put?: never;
         post?: never;
         /**
          * Delete: Glossary
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteGlossary"];
         options?: never;
         head?: never;
         /**
          * Change: Glossary
-         * @description Takes `name`, `terms`, `organizationId`. What is left out stays.
+         * @description Changes any of `name`, `terms`, `organizationId`. Omitted members keep their values.
          */
         patch: operations["changeGlossary"];
         trace?: never;
@@ -4783,7 +4783,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Glossaries
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeGlossaries"];
         delete?: never;
@@ -4801,13 +4801,13 @@ export interface paths {
         };
         /**
          * Translation jobs
-         * @description A text that is translated sentence by sentence. It is done when every sentence is; while one only resembles a sentence of the memory, or is unknown, the job is open for people.
+         * @description A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people.
          */
         get: operations["listTranslationJobs"];
         put?: never;
         /**
          * Add: Translation job
-         * @description Needs `sourceLanguage`, `targetLanguage`, `text`; may have `glossaryId`.
+         * @description Required: `sourceLanguage`, `targetLanguage`, `text`. Optional: `glossaryId`.
          */
         post: operations["createTranslationJob"];
         delete?: never;
@@ -4825,14 +4825,14 @@ export interface paths {
         };
         /**
          * Translation job
-         * @description A text that is translated sentence by sentence. It is done when every sentence is; while one only resembles a sentence of the memory, or is unknown, the job is open for people.
+         * @description A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people.
          */
         get: operations["getTranslationJob"];
         put?: never;
         post?: never;
         /**
          * Delete: Translation job
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteTranslationJob"];
         options?: never;
@@ -4911,7 +4911,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Translation jobs
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTranslationJobs"];
         delete?: never;
@@ -4929,13 +4929,13 @@ export interface paths {
         };
         /**
          * Languages
-         * @description A language that can be translated from and to.
+         * @description A language to translate from and to.
          */
         get: operations["listLanguages"];
         put?: never;
         /**
          * Add: Language
-         * @description Needs `code`, `name`, `endonym`; may have `direction`.
+         * @description Required: `code`, `name`, `endonym`. Optional: `direction`.
          */
         post: operations["createLanguage"];
         delete?: never;
@@ -4953,21 +4953,21 @@ export interface paths {
         };
         /**
          * Language
-         * @description A language that can be translated from and to.
+         * @description A language to translate from and to.
          */
         get: operations["getLanguage"];
         put?: never;
         post?: never;
         /**
          * Delete: Language
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteLanguage"];
         options?: never;
         head?: never;
         /**
          * Change: Language
-         * @description Takes `name`, `endonym`, `direction`. What is left out stays.
+         * @description Changes any of `name`, `endonym`, `direction`. Omitted members keep their values.
          */
         patch: operations["changeLanguage"];
         trace?: never;
@@ -4983,7 +4983,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Languages
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeLanguages"];
         delete?: never;
@@ -5001,7 +5001,7 @@ export interface paths {
         };
         /**
          * Sentences of the translation memory that are like a text
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listTranslationMatches"];
         put?: never;
@@ -5020,14 +5020,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Translations that everybody may read, or your own
-         * @description A sentence as it was translated before; for everybody once staff approved it.
+         * Translations that are public or yours
+         * @description A sentence with its translation; available to everyone once staff have approved it.
          */
         get: operations["listTranslations"];
         put?: never;
         /**
          * Add: Translation
-         * @description Needs `sourceLanguage`, `targetLanguage`, `source`, `target`; may have `organizationId`, `quality`.
+         * @description Required: `sourceLanguage`, `targetLanguage`, `source`, `target`. Optional: `organizationId`, `quality`.
          */
         post: operations["createTranslation"];
         delete?: never;
@@ -5045,21 +5045,21 @@ export interface paths {
         };
         /**
          * Translation
-         * @description A sentence as it was translated before; for everybody once staff approved it.
+         * @description A sentence with its translation; available to everyone once staff have approved it.
          */
         get: operations["getTranslation"];
         put?: never;
         post?: never;
         /**
          * Delete: Translation
-         * @description It is gone at once, while its state is private or proposed.
+         * @description Deletes it immediately, while its state is private or proposed.
          */
         delete: operations["deleteTranslation"];
         options?: never;
         head?: never;
         /**
          * Change: Translation
-         * @description Takes `target`, `quality`, `organizationId`, while its state is private. What is left out stays.
+         * @description Changes any of `target`, `quality`, `organizationId`, while its state is private. Omitted members keep their values.
          */
         patch: operations["changeTranslation"];
         trace?: never;
@@ -5155,7 +5155,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Translations
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTranslations"];
         delete?: never;
@@ -5173,13 +5173,13 @@ export interface paths {
         };
         /**
          * Booking drafts
-         * @description What is to be carried from where to where; the quote is by the carrier's own prices and ends by itself.
+         * @description What to carry, from where and to where; the quote uses the carrier's prices and expires.
          */
         get: operations["listBookingDrafts"];
         put?: never;
         /**
          * Add: Booking draft
-         * @description Needs `origin`, `destination`, `parcels`; may have `carrierEntityId`.
+         * @description Required: `origin`, `destination`, `parcels`. Optional: `carrierEntityId`.
          */
         post: operations["createBookingDraft"];
         delete?: never;
@@ -5197,21 +5197,21 @@ export interface paths {
         };
         /**
          * Booking draft
-         * @description What is to be carried from where to where; the quote is by the carrier's own prices and ends by itself.
+         * @description What to carry, from where and to where; the quote uses the carrier's prices and expires.
          */
         get: operations["getBookingDraft"];
         put?: never;
         post?: never;
         /**
          * Delete: Booking draft
-         * @description It is gone at once, while its state is draft or quoted or expired.
+         * @description Deletes it immediately, while its state is draft or quoted or expired.
          */
         delete: operations["deleteBookingDraft"];
         options?: never;
         head?: never;
         /**
          * Change: Booking draft
-         * @description Takes `origin`, `destination`, `parcels`, `carrierEntityId`, while its state is draft or expired. What is left out stays.
+         * @description Changes any of `origin`, `destination`, `parcels`, `carrierEntityId`, while its state is draft or expired. Omitted members keep their values.
          */
         patch: operations["changeBookingDraft"];
         trace?: never;
@@ -5267,7 +5267,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Booking drafts
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeBookingDrafts"];
         delete?: never;
@@ -5285,13 +5285,13 @@ export interface paths {
         };
         /**
          * Shipment events
-         * @description Something that happened to a shipment, now where no time is said; the shipment takes its state from it.
+         * @description Something that happened to a shipment, by default now; it sets the state of the shipment.
          */
         get: operations["listShipmentEvents"];
         put?: never;
         /**
          * Add: Shipment event
-         * @description Needs `shipmentId`, `status`; may have `happenedAt`, `place`, `note`.
+         * @description Required: `shipmentId`, `status`. Optional: `happenedAt`, `place`, `note`.
          */
         post: operations["createShipmentEvent"];
         delete?: never;
@@ -5309,7 +5309,7 @@ export interface paths {
         };
         /**
          * Shipment event
-         * @description Something that happened to a shipment, now where no time is said; the shipment takes its state from it.
+         * @description Something that happened to a shipment, by default now; it sets the state of the shipment.
          */
         get: operations["getShipmentEvent"];
         put?: never;
@@ -5331,7 +5331,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Shipment events
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeShipmentEvents"];
         delete?: never;
@@ -5349,7 +5349,7 @@ export interface paths {
         };
         /**
          * Shipments
-         * @description What is being carried; its state follows from the events that its carrier writes.
+         * @description A consignment; its state follows from the events its carrier records.
          */
         get: operations["listShipments"];
         put?: never;
@@ -5369,7 +5369,7 @@ export interface paths {
         };
         /**
          * Shipment
-         * @description What is being carried; its state follows from the events that its carrier writes.
+         * @description A consignment; its state follows from the events its carrier records.
          */
         get: operations["getShipment"];
         put?: never;
@@ -5449,13 +5449,13 @@ export interface paths {
         };
         /**
          * Tariffs
-         * @description The prices of a carrier, by which it is quoted: a starting price, then by weight, and by weight and distance.
+         * @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance.
          */
         get: operations["listTariffs"];
         put?: never;
         /**
          * Add: Tariff
-         * @description Needs `carrierEntityId`, `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`; may have `gramsPerLitre`, `quoteHours`.
+         * @description Required: `carrierEntityId`, `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`. Optional: `gramsPerLitre`, `quoteHours`.
          */
         post: operations["createTariff"];
         delete?: never;
@@ -5473,21 +5473,21 @@ export interface paths {
         };
         /**
          * Tariff
-         * @description The prices of a carrier, by which it is quoted: a starting price, then by weight, and by weight and distance.
+         * @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance.
          */
         get: operations["getTariff"];
         put?: never;
         post?: never;
         /**
          * Delete: Tariff
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteTariff"];
         options?: never;
         head?: never;
         /**
          * Change: Tariff
-         * @description Takes `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`, `gramsPerLitre`, `quoteHours`. What is left out stays.
+         * @description Changes any of `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`, `gramsPerLitre`, `quoteHours`. Omitted members keep their values.
          */
         patch: operations["changeTariff"];
         trace?: never;
@@ -5503,7 +5503,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Tariffs
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTariffs"];
         delete?: never;
@@ -5521,7 +5521,7 @@ export interface paths {
         };
         /**
          * Where the shipment of a tracking code is; no account is needed
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["trackShipment"];
         put?: never;
@@ -5541,7 +5541,7 @@ export interface paths {
         };
         /**
          * How much one keeps, and may keep
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getStorage"];
         put?: never;
@@ -5560,14 +5560,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Uploads that everybody may read, or your own
-         * @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff.
+         * Uploads that are public or yours
+         * @description A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff.
          */
         get: operations["listUploads"];
         put?: never;
         /**
          * Announce a file and get an address for its bytes
-         * @description Needs `fileName`, `contentType`, `sizeBytes`. May have `visibility`. `Idempotency-Key` makes it happen once.
+         * @description Required: `fileName`, `contentType`, `sizeBytes`. Optional: `visibility`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -5585,21 +5585,21 @@ export interface paths {
         };
         /**
          * Upload
-         * @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff.
+         * @description A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff.
          */
         get: operations["getUpload"];
         put?: never;
         post?: never;
         /**
          * Delete: Upload
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteUpload"];
         options?: never;
         head?: never;
         /**
          * Change: Upload
-         * @description Takes `fileName`, `visibility`. What is left out stays.
+         * @description Changes any of `fileName`, `visibility`. Omitted members keep their values.
          */
         patch: operations["changeUpload"];
         trace?: never;
@@ -5613,12 +5613,12 @@ export interface paths {
         };
         /**
          * The bytes of a file or of a rendition
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getUploadBytes"];
         /**
          * Send the bytes of a file to its signed address
-         * @description Takes `image/jpeg`.
+         * @description The body is `image/jpeg`.
          */
         put: operations["putUploadBytes"];
         post?: never;
@@ -5639,7 +5639,7 @@ export interface paths {
         put?: never;
         /**
          * Check the bytes that arrived and make the file ready
-         * @description Nothing is sent in the body. `Idempotency-Key` makes it happen once.
+         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["completeUpload"];
         delete?: never;
@@ -5659,7 +5659,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Uploads
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeUploads"];
         delete?: never;
@@ -5676,8 +5676,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News articles that everybody may read, or your own
-         * @description What a source has published: title, summary and the address where it is read.
+         * News articles that are public or yours
+         * @description An article published by a source: title, summary and the URL of the full text.
          */
         get: operations["listNewsArticles"];
         put?: never;
@@ -5697,7 +5697,7 @@ export interface paths {
         };
         /**
          * News article
-         * @description What a source has published: title, summary and the address where it is read.
+         * @description An article published by a source: title, summary and the URL of the full text.
          */
         get: operations["getNewsArticle"];
         put?: never;
@@ -5757,13 +5757,13 @@ export interface paths {
         };
         /**
          * News feeds
-         * @description What a person follows: articles with these words, of this topic, source or language.
+         * @description What a person follows: articles with these words, on this topic, from this source or in this language.
          */
         get: operations["listNewsFeeds"];
         put?: never;
         /**
          * Add: News feed
-         * @description Needs `name`; may have `words`, `topic`, `sourceId`, `locale`.
+         * @description Required: `name`. Optional: `words`, `topic`, `sourceId`, `locale`.
          */
         post: operations["createNewsFeed"];
         delete?: never;
@@ -5781,21 +5781,21 @@ export interface paths {
         };
         /**
          * News feed
-         * @description What a person follows: articles with these words, of this topic, source or language.
+         * @description What a person follows: articles with these words, on this topic, from this source or in this language.
          */
         get: operations["getNewsFeed"];
         put?: never;
         post?: never;
         /**
          * Delete: News feed
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteNewsFeed"];
         options?: never;
         head?: never;
         /**
          * Change: News feed
-         * @description Takes `name`, `words`, `topic`, `sourceId`, `locale`. What is left out stays.
+         * @description Changes any of `name`, `words`, `topic`, `sourceId`, `locale`. Omitted members keep their values.
          */
         patch: operations["changeNewsFeed"];
         trace?: never;
@@ -5809,7 +5809,7 @@ export interface paths {
         };
         /**
          * Articles that match one of your feeds, latest first
-         * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
+         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listNewsArticlesOfFeed"];
         put?: never;
@@ -5831,7 +5831,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: News feeds
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeNewsFeeds"];
         delete?: never;
@@ -5849,13 +5849,13 @@ export interface paths {
         };
         /**
          * News sources
-         * @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff keep it.
+         * @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff manage it.
          */
         get: operations["listNewsSources"];
         put?: never;
         /**
          * Add: News source
-         * @description Needs `name`, `feedUrl`, `locale`; may have `entityId`, `homepageUrl`, `country`, `everyMinutes`.
+         * @description Required: `name`, `feedUrl`, `locale`. Optional: `entityId`, `homepageUrl`, `country`, `everyMinutes`.
          */
         post: operations["createNewsSource"];
         delete?: never;
@@ -5873,21 +5873,21 @@ export interface paths {
         };
         /**
          * News source
-         * @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff keep it.
+         * @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff manage it.
          */
         get: operations["getNewsSource"];
         put?: never;
         post?: never;
         /**
          * Delete: News source
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteNewsSource"];
         options?: never;
         head?: never;
         /**
          * Change: News source
-         * @description Takes `name`, `feedUrl`, `homepageUrl`, `locale`, `country`, `everyMinutes`. What is left out stays.
+         * @description Changes any of `name`, `feedUrl`, `homepageUrl`, `locale`, `country`, `everyMinutes`. Omitted members keep their values.
          */
         patch: operations["changeNewsSource"];
         trace?: never;
@@ -5943,7 +5943,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: News sources
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeNewsSources"];
         delete?: never;
@@ -5961,13 +5961,13 @@ export interface paths {
         };
         /**
          * News topics
-         * @description A topic; an article gets it when its title, summary or categories contain one of the keywords.
+         * @description A topic; an article belongs to it if its title, summary or categories contain one of the keywords.
          */
         get: operations["listNewsTopics"];
         put?: never;
         /**
          * Add: News topic
-         * @description Needs `slug`, `name`; may have `keywords`.
+         * @description Required: `slug`, `name`. Optional: `keywords`.
          */
         post: operations["createNewsTopic"];
         delete?: never;
@@ -5985,21 +5985,21 @@ export interface paths {
         };
         /**
          * News topic
-         * @description A topic; an article gets it when its title, summary or categories contain one of the keywords.
+         * @description A topic; an article belongs to it if its title, summary or categories contain one of the keywords.
          */
         get: operations["getNewsTopic"];
         put?: never;
         post?: never;
         /**
          * Delete: News topic
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteNewsTopic"];
         options?: never;
         head?: never;
         /**
          * Change: News topic
-         * @description Takes `name`, `keywords`. What is left out stays.
+         * @description Changes any of `name`, `keywords`. Omitted members keep their values.
          */
         patch: operations["changeNewsTopic"];
         trace?: never;
@@ -6015,7 +6015,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: News topics
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeNewsTopics"];
         delete?: never;
@@ -6035,7 +6035,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation by its token
-         * @description Needs `token`.
+         * @description Required: `token`.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -6053,13 +6053,13 @@ export interface paths {
         };
         /**
          * List your organizations
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listOrganizations"];
         put?: never;
         /**
          * Found an organization
-         * @description Needs `name`, `slug`, `kind`. `Idempotency-Key` makes it happen once.
+         * @description Required: `name`, `slug`, `kind`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["foundOrganization"];
         delete?: never;
@@ -6077,21 +6077,21 @@ export interface paths {
         };
         /**
          * One organization
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getOrganization"];
         put?: never;
         post?: never;
         /**
          * End an organization; its owner can
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["endOrganization"];
         options?: never;
         head?: never;
         /**
          * Change an organization
-         * @description Takes what changes of `name`, `slug`, `kind`, `entityId`. `If-Match` names the version.
+         * @description Changes any of `name`, `slug`, `kind`, `entityId`. `If-Match` must name the current version.
          */
         patch: operations["changeOrganization"];
         trace?: never;
@@ -6105,13 +6105,13 @@ export interface paths {
         };
         /**
          * Open invitations
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
          * Invite someone by e-mail
-         * @description Needs `email`. May have `role`. `Idempotency-Key` makes it happen once.
+         * @description Required: `email`. Optional: `role`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -6132,7 +6132,7 @@ export interface paths {
         post?: never;
         /**
          * Take an invitation back
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["withdrawInvitation"];
         options?: never;
@@ -6149,7 +6149,7 @@ export interface paths {
         };
         /**
          * Members of an organization
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listMembers"];
         put?: never;
@@ -6179,7 +6179,7 @@ export interface paths {
         head?: never;
         /**
          * Give a member another role
-         * @description Takes what changes of `role`. `If-Match` names the version.
+         * @description Changes any of `role`. `If-Match` must name the current version.
          */
         patch: operations["changeMemberRole"];
         trace?: never;
@@ -6193,13 +6193,13 @@ export interface paths {
         };
         /**
          * Teams of an organization
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listTeams"];
         put?: never;
         /**
          * Add a team
-         * @description Needs `name`. `Idempotency-Key` makes it happen once.
+         * @description Required: `name`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addTeam"];
         delete?: never;
@@ -6220,14 +6220,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a team
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["removeTeam"];
         options?: never;
         head?: never;
         /**
          * Rename a team
-         * @description Takes what changes of `name`. `If-Match` names the version.
+         * @description Changes any of `name`. `If-Match` must name the current version.
          */
         patch: operations["renameTeam"];
         trace?: never;
@@ -6242,13 +6242,13 @@ export interface paths {
         get?: never;
         /**
          * Put a member into a team
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         put: operations["addTeamMember"];
         post?: never;
         /**
          * Take a member out of a team
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["removeTeamMember"];
         options?: never;
@@ -6267,7 +6267,7 @@ export interface paths {
         put?: never;
         /**
          * Hand an organization over
-         * @description Needs `personId`.
+         * @description Required: `personId`.
          */
         post: operations["transferOrganization"];
         delete?: never;
@@ -6285,13 +6285,13 @@ export interface paths {
         };
         /**
          * List your payments, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listPayments"];
         put?: never;
         /**
          * Begin a payment into a wallet or for a purpose; Idempotency-Key is required
-         * @description Needs `amountMinor`, `currency`. May have `walletId`, `purpose`, `provider`. `Idempotency-Key` makes it happen once.
+         * @description Required: `amountMinor`, `currency`. Optional: `walletId`, `purpose`, `provider`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["beginPayment"];
         delete?: never;
@@ -6309,7 +6309,7 @@ export interface paths {
         };
         /**
          * One payment
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getPayment"];
         put?: never;
@@ -6331,7 +6331,7 @@ export interface paths {
         put?: never;
         /**
          * Say that a payment of the development provider was paid or failed; in development only
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["finishDevelopmentPayment"];
         delete?: never;
@@ -6349,13 +6349,13 @@ export interface paths {
         };
         /**
          * Refunds of a payment, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listRefunds"];
         put?: never;
         /**
          * Refund a payment into your wallet
-         * @description Needs `reason`. May have `amountMinor`. `Idempotency-Key` makes it happen once.
+         * @description Required: `reason`. Optional: `amountMinor`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -6375,7 +6375,7 @@ export interface paths {
         put?: never;
         /**
          * Take in an event of a provider, forwarded by the web app that checked its signature
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         post: operations["takeProviderEvent"];
         delete?: never;
@@ -6393,7 +6393,7 @@ export interface paths {
         };
         /**
          * What one holds, or an owner that one acts for
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listTokenBalances"];
         put?: never;
@@ -6415,7 +6415,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer tokens to another holder
-         * @description Needs `tokenTypeId`, `toId`, `amount`. May have `fromKind`, `fromId`, `toKind`. `Idempotency-Key` makes it happen once.
+         * @description Required: `tokenTypeId`, `toId`, `amount`. Optional: `fromKind`, `fromId`, `toKind`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["transferTokens"];
         delete?: never;
@@ -6433,13 +6433,13 @@ export interface paths {
         };
         /**
          * Kinds of tokens, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listTokenTypes"];
         put?: never;
         /**
          * Make a kind of token for an entity that one owns; Idempotency-Key is required
-         * @description Needs `symbol`, `name`, `issuerEntityId`. May have `decimals`, `supplyCap`. `Idempotency-Key` makes it happen once.
+         * @description Required: `symbol`, `name`, `issuerEntityId`. Optional: `decimals`, `supplyCap`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["createTokenType"];
         delete?: never;
@@ -6457,7 +6457,7 @@ export interface paths {
         };
         /**
          * One kind of token, with how many there are
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getTokenType"];
         put?: never;
@@ -6479,7 +6479,7 @@ export interface paths {
         put?: never;
         /**
          * Burn tokens
-         * @description Needs `ownerKind`, `ownerId`, `amount`. `Idempotency-Key` makes it happen once.
+         * @description Required: `ownerKind`, `ownerId`, `amount`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["burnTokens"];
         delete?: never;
@@ -6497,7 +6497,7 @@ export interface paths {
         };
         /**
          * What came and went of a token for oneself, or an owner that one acts for, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listTokenEntries"];
         put?: never;
@@ -6519,7 +6519,7 @@ export interface paths {
         put?: never;
         /**
          * Mint tokens for a holder
-         * @description Needs `ownerKind`, `ownerId`, `amount`. `Idempotency-Key` makes it happen once.
+         * @description Required: `ownerKind`, `ownerId`, `amount`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["mintTokens"];
         delete?: never;
@@ -6537,13 +6537,13 @@ export interface paths {
         };
         /**
          * Wallets of oneself, or of an owner that one acts for
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["listWallets"];
         put?: never;
         /**
          * Open a wallet; one per owner and currency; Idempotency-Key is required
-         * @description Needs `currency`. May have `ownerKind`, `ownerId`. `Idempotency-Key` makes it happen once.
+         * @description Required: `currency`. Optional: `ownerKind`, `ownerId`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["openWallet"];
         delete?: never;
@@ -6561,7 +6561,7 @@ export interface paths {
         };
         /**
          * One wallet with its balance
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getWallet"];
         put?: never;
@@ -6583,7 +6583,7 @@ export interface paths {
         put?: never;
         /**
          * Close an empty wallet
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["closeWallet"];
         delete?: never;
@@ -6601,7 +6601,7 @@ export interface paths {
         };
         /**
          * The statement of a wallet, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listWalletEntries"];
         put?: never;
@@ -6621,13 +6621,13 @@ export interface paths {
         };
         /**
          * Holds of a wallet, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listWalletHolds"];
         put?: never;
         /**
          * Set money aside
-         * @description Needs `amountMinor`. May have `memo`, `days`. `Idempotency-Key` makes it happen once.
+         * @description Required: `amountMinor`. Optional: `memo`, `days`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["holdMoney"];
         delete?: never;
@@ -6645,7 +6645,7 @@ export interface paths {
         };
         /**
          * One hold
-         * @description Takes no parameters but those of its path.
+         * @description The only parameters are those in the path.
          */
         get: operations["getWalletHold"];
         put?: never;
@@ -6667,7 +6667,7 @@ export interface paths {
         put?: never;
         /**
          * Pay held money to another wallet
-         * @description Needs `toWalletId`.
+         * @description Required: `toWalletId`.
          */
         post: operations["captureHold"];
         delete?: never;
@@ -6687,7 +6687,7 @@ export interface paths {
         put?: never;
         /**
          * Give held money back
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["releaseHold"];
         delete?: never;
@@ -6705,13 +6705,13 @@ export interface paths {
         };
         /**
          * Payouts of a wallet, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listPayouts"];
         put?: never;
         /**
          * Ask for money of a wallet to be paid out; Idempotency-Key is required
-         * @description Needs `amountMinor`, `destination`. `Idempotency-Key` makes it happen once.
+         * @description Required: `amountMinor`, `destination`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["requestPayout"];
         delete?: never;
@@ -6731,7 +6731,7 @@ export interface paths {
         put?: never;
         /**
          * Open a closed wallet again
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         post: operations["reopenWallet"];
         delete?: never;
@@ -6751,7 +6751,7 @@ export interface paths {
         put?: never;
         /**
          * Move money to another wallet; Idempotency-Key is required
-         * @description Needs `toWalletId`, `amountMinor`. May have `memo`. `Idempotency-Key` makes it happen once.
+         * @description Required: `toWalletId`, `amountMinor`. Optional: `memo`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["transferMoney"];
         delete?: never;
@@ -6769,13 +6769,13 @@ export interface paths {
         };
         /**
          * Datasets
-         * @description Data that a run wrote; named by the run that is still running, and never changed.
+         * @description Data written by a run; it is recorded while the run is running, and cannot be changed.
          */
         get: operations["listDatasets"];
         put?: never;
         /**
          * Add: Dataset
-         * @description Needs `runId`, `name`, `location`, `rowCount`, `byteCount`, `sha256`.
+         * @description Required: `runId`, `name`, `location`, `rowCount`, `byteCount`, `sha256`.
          */
         post: operations["createDataset"];
         delete?: never;
@@ -6793,7 +6793,7 @@ export interface paths {
         };
         /**
          * Dataset
-         * @description Data that a run wrote; named by the run that is still running, and never changed.
+         * @description Data written by a run; it is recorded while the run is running, and cannot be changed.
          */
         get: operations["getDataset"];
         put?: never;
@@ -6815,7 +6815,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Datasets
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeDatasets"];
         delete?: never;
@@ -6833,13 +6833,13 @@ export interface paths {
         };
         /**
          * Pipeline runs
-         * @description One passage of a source's data through a stage; of a source and stage one runs at a time.
+         * @description One run of a source's data through a stage; only one runs at a time per source and stage.
          */
         get: operations["listPipelineRuns"];
         put?: never;
         /**
          * Add: Pipeline run
-         * @description Needs `sourceId`, `stage`.
+         * @description Required: `sourceId`, `stage`.
          */
         post: operations["createPipelineRun"];
         delete?: never;
@@ -6857,7 +6857,7 @@ export interface paths {
         };
         /**
          * Pipeline run
-         * @description One passage of a source's data through a stage; of a source and stage one runs at a time.
+         * @description One run of a source's data through a stage; only one runs at a time per source and stage.
          */
         get: operations["getPipelineRun"];
         put?: never;
@@ -6959,7 +6959,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Pipeline runs
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePipelineRuns"];
         delete?: never;
@@ -6977,13 +6977,13 @@ export interface paths {
         };
         /**
          * Pipeline sources
-         * @description Where data comes from. Nothing runs it by the clock: runs are reported by those who run them.
+         * @description A source of data. It is not scheduled here; the team that runs it reports the runs.
          */
         get: operations["listPipelineSources"];
         put?: never;
         /**
          * Add: Pipeline source
-         * @description Needs `name`, `kind`; may have `about`, `url`.
+         * @description Required: `name`, `kind`. Optional: `about`, `url`.
          */
         post: operations["createPipelineSource"];
         delete?: never;
@@ -7001,21 +7001,21 @@ export interface paths {
         };
         /**
          * Pipeline source
-         * @description Where data comes from. Nothing runs it by the clock: runs are reported by those who run them.
+         * @description A source of data. It is not scheduled here; the team that runs it reports the runs.
          */
         get: operations["getPipelineSource"];
         put?: never;
         post?: never;
         /**
          * Delete: Pipeline source
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deletePipelineSource"];
         options?: never;
         head?: never;
         /**
          * Change: Pipeline source
-         * @description Takes `about`, `url`. What is left out stays.
+         * @description Changes any of `about`, `url`. Omitted members keep their values.
          */
         patch: operations["changePipelineSource"];
         trace?: never;
@@ -7071,7 +7071,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Pipeline sources
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePipelineSources"];
         delete?: never;
@@ -7089,7 +7089,7 @@ export interface paths {
         };
         /**
          * Places by name, position, city, country, kind or tier; the newest, or the nearest, first
-         * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
+         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listPlaces"];
         put?: never;
@@ -7109,7 +7109,7 @@ export interface paths {
         };
         /**
          * One place
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getPlace"];
         put?: never;
@@ -7153,7 +7153,7 @@ export interface paths {
         };
         /**
          * Titles that what is typed may become
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["suggestSearch"];
         put?: never;
@@ -7173,13 +7173,13 @@ export interface paths {
         };
         /**
          * Your test entities, newest first
-         * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
+         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["listTestEntities"];
         put?: never;
         /**
          * Add a test entity without a tier
-         * @description Needs `entityType`, `legalName`, `displayName`, `country`. May have `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `Idempotency-Key` makes it happen once.
+         * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addTestEntity"];
         delete?: never;
@@ -7200,7 +7200,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a test entity
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["removeTestEntity"];
         options?: never;
@@ -7219,7 +7219,7 @@ export interface paths {
         put?: never;
         /**
          * Set the tier of a test entity, or let it expire, be disputed, suspended or restored
-         * @description Needs `change`. May have `tier`. `Idempotency-Key` makes it happen once.
+         * @description Required: `change`. Optional: `tier`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["changeTestEntity"];
         delete?: never;
@@ -7237,13 +7237,13 @@ export interface paths {
         };
         /**
          * Bookings
-         * @description Places on a travel service for some days; the last day is the day of leaving.
+         * @description Places on a travel service for some days; the last day is the day of departure.
          */
         get: operations["listBookings"];
         put?: never;
         /**
          * Add: Booking
-         * @description Needs `serviceId`, `startsOn`, `endsOn`, `party`; may have `note`.
+         * @description Required: `serviceId`, `startsOn`, `endsOn`, `party`. Optional: `note`.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -7261,21 +7261,21 @@ export interface paths {
         };
         /**
          * Booking
-         * @description Places on a travel service for some days; the last day is the day of leaving.
+         * @description Places on a travel service for some days; the last day is the day of departure.
          */
         get: operations["getBooking"];
         put?: never;
         post?: never;
         /**
          * Delete: Booking
-         * @description It is gone at once, while its state is draft or expired or cancelled.
+         * @description Deletes it immediately, while its state is draft or expired or cancelled.
          */
         delete: operations["deleteBooking"];
         options?: never;
         head?: never;
         /**
          * Change: Booking
-         * @description Takes `startsOn`, `endsOn`, `party`, `note`, while its state is draft or expired. What is left out stays.
+         * @description Changes any of `startsOn`, `endsOn`, `party`, `note`, while its state is draft or expired. Omitted members keep their values.
          */
         patch: operations["changeBooking"];
         trace?: never;
@@ -7371,7 +7371,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Bookings
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeBookings"];
         delete?: never;
@@ -7388,14 +7388,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Travel offers that everybody may read, or your own
-         * @description A stay, a ride or a tour that an entity offers; the price is for one person and day.
+         * Travel offers that are public or yours
+         * @description A stay, a ride or a tour offered by an entity; the price is per person and day.
          */
         get: operations["listTravelOffers"];
         put?: never;
         /**
          * Add: Travel offer
-         * @description Needs `providerEntityId`, `kind`, `title`, `country`, `city`, `capacity`, `priceMinor`, `currency`; may have `description`, `latitude`, `longitude`.
+         * @description Required: `providerEntityId`, `kind`, `title`, `country`, `city`, `capacity`, `priceMinor`, `currency`. Optional: `description`, `latitude`, `longitude`.
          */
         post: operations["createTravelOffer"];
         delete?: never;
@@ -7413,7 +7413,7 @@ export interface paths {
         };
         /**
          * Travel offer
-         * @description A stay, a ride or a tour that an entity offers; the price is for one person and day.
+         * @description A stay, a ride or a tour offered by an entity; the price is per person and day.
          */
         get: operations["getTravelOffer"];
         put?: never;
@@ -7423,7 +7423,7 @@ export interface paths {
         head?: never;
         /**
          * Change: Travel offer
-         * @description Takes `title`, `description`, `city`, `latitude`, `longitude`, `capacity`, `priceMinor`, `currency`. What is left out stays.
+         * @description Changes any of `title`, `description`, `city`, `latitude`, `longitude`, `capacity`, `priceMinor`, `currency`. Omitted members keep their values.
          */
         patch: operations["changeTravelOffer"];
         trace?: never;
@@ -7457,7 +7457,7 @@ export interface paths {
         };
         /**
          * Places of a travel service that are left on some days
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getServiceAvailability"];
         put?: never;
@@ -7499,7 +7499,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Travel offers
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTravelOffers"];
         delete?: never;
@@ -7516,14 +7516,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Circles that everybody may read, or your own
-         * @description People who do something together; a private one is seen by its members alone.
+         * Circles that are public or yours
+         * @description A group of people who do something together; a private one is visible only to its members.
          */
         get: operations["listCircles"];
         put?: never;
         /**
          * Add: Circle
-         * @description Needs `name`; may have `about`, `city`, `country`, `visibility`.
+         * @description Required: `name`. Optional: `about`, `city`, `country`, `visibility`.
          */
         post: operations["createCircle"];
         delete?: never;
@@ -7541,21 +7541,21 @@ export interface paths {
         };
         /**
          * Circle
-         * @description People who do something together; a private one is seen by its members alone.
+         * @description A group of people who do something together; a private one is visible only to its members.
          */
         get: operations["getCircle"];
         put?: never;
         post?: never;
         /**
          * Delete: Circle
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteCircle"];
         options?: never;
         head?: never;
         /**
          * Change: Circle
-         * @description Takes `name`, `about`, `city`, `country`, `visibility`. What is left out stays.
+         * @description Changes any of `name`, `about`, `city`, `country`, `visibility`. Omitted members keep their values.
          */
         patch: operations["changeCircle"];
         trace?: never;
@@ -7571,7 +7571,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Circles
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeCircles"];
         delete?: never;
@@ -7589,13 +7589,13 @@ export interface paths {
         };
         /**
          * Circle members
-         * @description That a person is in a circle. One joins an open circle; into a private one its owner brings people.
+         * @description A person's membership of a circle. Anyone can join an open circle; the owner adds people to a private one.
          */
         get: operations["listCircleMembers"];
         put?: never;
         /**
          * Add: Circle member
-         * @description Needs `circleId`; may have `personId`.
+         * @description Required: `circleId`. Optional: `personId`.
          */
         post: operations["createCircleMember"];
         delete?: never;
@@ -7613,14 +7613,14 @@ export interface paths {
         };
         /**
          * Circle member
-         * @description That a person is in a circle. One joins an open circle; into a private one its owner brings people.
+         * @description A person's membership of a circle. Anyone can join an open circle; the owner adds people to a private one.
          */
         get: operations["getCircleMember"];
         put?: never;
         post?: never;
         /**
          * Delete: Circle member
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteCircleMember"];
         options?: never;
@@ -7639,7 +7639,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Circle members
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeCircleMembers"];
         delete?: never;
@@ -7657,13 +7657,13 @@ export interface paths {
         };
         /**
          * Pledges
-         * @description Help that a member offers or asks for; another member takes it up, and who began says that it was kept.
+         * @description Help that a member offers or asks for; another member takes it up, and the first one confirms that it was given.
          */
         get: operations["listPledges"];
         put?: never;
         /**
          * Add: Pledge
-         * @description Needs `circleId`, `kind`, `title`; may have `detail`.
+         * @description Required: `circleId`, `kind`, `title`. Optional: `detail`.
          */
         post: operations["createPledge"];
         delete?: never;
@@ -7681,7 +7681,7 @@ export interface paths {
         };
         /**
          * Pledge
-         * @description Help that a member offers or asks for; another member takes it up, and who began says that it was kept.
+         * @description Help that a member offers or asks for; another member takes it up, and the first one confirms that it was given.
          */
         get: operations["getPledge"];
         put?: never;
@@ -7691,7 +7691,7 @@ export interface paths {
         head?: never;
         /**
          * Change: Pledge
-         * @description Takes `title`, `detail`, while its state is open. What is left out stays.
+         * @description Changes any of `title`, `detail`, while its state is open. Omitted members keep their values.
          */
         patch: operations["changePledge"];
         trace?: never;
@@ -7787,7 +7787,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Pledges
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePledges"];
         delete?: never;
@@ -7805,13 +7805,13 @@ export interface paths {
         };
         /**
          * Posts
-         * @description What a member writes into a circle, or an answer to it.
+         * @description A member's post in a circle, or a reply to one.
          */
         get: operations["listPosts"];
         put?: never;
         /**
          * Add: Post
-         * @description Needs `circleId`, `body`; may have `replyToId`.
+         * @description Required: `circleId`, `body`. Optional: `replyToId`.
          */
         post: operations["createPost"];
         delete?: never;
@@ -7829,21 +7829,21 @@ export interface paths {
         };
         /**
          * Post
-         * @description What a member writes into a circle, or an answer to it.
+         * @description A member's post in a circle, or a reply to one.
          */
         get: operations["getPost"];
         put?: never;
         post?: never;
         /**
          * Delete: Post
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deletePost"];
         options?: never;
         head?: never;
         /**
          * Change: Post
-         * @description Takes `body`. What is left out stays.
+         * @description Changes any of `body`. Omitted members keep their values.
          */
         patch: operations["changePost"];
         trace?: never;
@@ -7899,7 +7899,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Posts
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePosts"];
         delete?: never;
@@ -7917,13 +7917,13 @@ export interface paths {
         };
         /**
          * Post reports
-         * @description A report of a post; the circle's owner or staff decide.
+         * @description A report of a post; the circle's owner or staff decide on it.
          */
         get: operations["listPostReports"];
         put?: never;
         /**
          * Add: Post report
-         * @description Needs `postId`, `reason`; may have `note`.
+         * @description Required: `postId`, `reason`. Optional: `note`.
          */
         post: operations["createPostReport"];
         delete?: never;
@@ -7941,7 +7941,7 @@ export interface paths {
         };
         /**
          * Post report
-         * @description A report of a post; the circle's owner or staff decide.
+         * @description A report of a post; the circle's owner or staff decide on it.
          */
         get: operations["getPostReport"];
         put?: never;
@@ -8003,7 +8003,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Post reports
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePostReports"];
         delete?: never;
@@ -8023,7 +8023,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a call for vouches
-         * @description Needs `entityId`, `message`. May have `targetCount`. `Idempotency-Key` makes it happen once.
+         * @description Required: `entityId`, `message`. Optional: `targetCount`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["publishVerificationRequest"];
         delete?: never;
@@ -8041,14 +8041,14 @@ export interface paths {
         };
         /**
          * One request, with its progress
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getVerificationRequest"];
         put?: never;
         post?: never;
         /**
          * Close a request
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["closeVerificationRequest"];
         options?: never;
@@ -8065,13 +8065,13 @@ export interface paths {
         };
         /**
          * List your vouches, newest first
-         * @description Pages go on with `nextCursor`.
+         * @description Paginated: pass `nextCursor` as `cursor`.
          */
         get: operations["listOwnVouches"];
         put?: never;
         /**
          * Vouch for an entity
-         * @description Needs `entityId`, `vouchingType`. May have `statement`, `visibility`, `shownAs`. `Idempotency-Key` makes it happen once.
+         * @description Required: `entityId`, `vouchingType`. Optional: `statement`, `visibility`, `shownAs`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addVouch"];
         delete?: never;
@@ -8089,21 +8089,21 @@ export interface paths {
         };
         /**
          * Get one of your vouches
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getVouch"];
         put?: never;
         post?: never;
         /**
          * Withdraw a vouch
-         * @description Nothing is sent in the body.
+         * @description The request has no body.
          */
         delete: operations["withdrawVouch"];
         options?: never;
         head?: never;
         /**
          * Give or take back the consent to be named
-         * @description Takes what changes of `visibility`. `If-Match` names the version.
+         * @description Changes any of `visibility`. `If-Match` must name the current version.
          */
         patch: operations["changeVouch"];
         trace?: never;
@@ -8119,7 +8119,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a vouch for another year
-         * @description Nothing is sent in the body. `Idempotency-Key` makes it happen once.
+         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["confirmVouch"];
         delete?: never;
@@ -8139,7 +8139,7 @@ export interface paths {
         put?: never;
         /**
          * Report a vouch in private
-         * @description Needs `reason`. May have `note`. `Idempotency-Key` makes it happen once.
+         * @description Required: `reason`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["reportVouch"];
         delete?: never;
@@ -8157,13 +8157,13 @@ export interface paths {
         };
         /**
          * Forecasts
-         * @description What a source says of a day at a place; said again, it is changed and never by an older word.
+         * @description A source's forecast for a day at a place; a newer one replaces it, an older one never does.
          */
         get: operations["listForecasts"];
         put?: never;
         /**
          * Add: Forecast
-         * @description Needs `placeId`, `day`, `source`, `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`; may have `precipitationMm`, `precipitationChance`, `windKmh`.
+         * @description Required: `placeId`, `day`, `source`, `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`. Optional: `precipitationMm`, `precipitationChance`, `windKmh`.
          */
         post: operations["createForecast"];
         delete?: never;
@@ -8181,21 +8181,21 @@ export interface paths {
         };
         /**
          * Forecast
-         * @description What a source says of a day at a place; said again, it is changed and never by an older word.
+         * @description A source's forecast for a day at a place; a newer one replaces it, an older one never does.
          */
         get: operations["getForecast"];
         put?: never;
         post?: never;
         /**
          * Delete: Forecast
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteForecast"];
         options?: never;
         head?: never;
         /**
          * Change: Forecast
-         * @description Takes `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`, `precipitationMm`, `precipitationChance`, `windKmh`. What is left out stays.
+         * @description Changes any of `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`, `precipitationMm`, `precipitationChance`, `windKmh`. Omitted members keep their values.
          */
         patch: operations["changeForecast"];
         trace?: never;
@@ -8211,7 +8211,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Forecasts
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeForecasts"];
         delete?: never;
@@ -8229,13 +8229,13 @@ export interface paths {
         };
         /**
          * Weather places
-         * @description A place that forecasts are kept for; its days are those of its time zone.
+         * @description A place with forecasts; its days are those of its time zone.
          */
         get: operations["listWeatherPlaces"];
         put?: never;
         /**
          * Add: Weather place
-         * @description Needs `name`, `country`, `latitude`, `longitude`, `timezone`.
+         * @description Required: `name`, `country`, `latitude`, `longitude`, `timezone`.
          */
         post: operations["createWeatherPlace"];
         delete?: never;
@@ -8253,21 +8253,21 @@ export interface paths {
         };
         /**
          * Weather place
-         * @description A place that forecasts are kept for; its days are those of its time zone.
+         * @description A place with forecasts; its days are those of its time zone.
          */
         get: operations["getWeatherPlace"];
         put?: never;
         post?: never;
         /**
          * Delete: Weather place
-         * @description It is gone at once.
+         * @description Deletes it immediately.
          */
         delete: operations["deleteWeatherPlace"];
         options?: never;
         head?: never;
         /**
          * Change: Weather place
-         * @description Takes `name`, `latitude`, `longitude`, `timezone`. What is left out stays.
+         * @description Changes any of `name`, `latitude`, `longitude`, `timezone`. Omitted members keep their values.
          */
         patch: operations["changeWeatherPlace"];
         trace?: never;
@@ -8281,7 +8281,7 @@ export interface paths {
         };
         /**
          * The days ahead of a place, in its own time
-         * @description 304 while its `ETag` in `If-None-Match` is right.
+         * @description Returns 304 while `If-None-Match` has its current `ETag`.
          */
         get: operations["getWeatherOutlook"];
         put?: never;
@@ -8303,7 +8303,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Weather places
-         * @description Results come in the order of the rows; a rejected row does not undo the others.
+         * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeWeatherPlaces"];
         delete?: never;
@@ -8624,7 +8624,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description What it is about, as plain text.
+         * @description Description in plain text.
          * @example Neighbours who share tools.
          */
         aboutField: string | null;
@@ -8639,17 +8639,17 @@ export interface components {
          */
         actionField: "restore" | "demote";
         /**
-         * @description Street and number, as people write them.
+         * @description Street and number.
          * @example 12 Samora Machel Avenue
          */
         addressField: string | null;
         /**
-         * @description Street and number, as people write them.
+         * @description Street and number.
          * @example 12 Samora Machel Avenue
          */
         addressField2: string | null;
         /**
-         * @description Street and number, as people write them.
+         * @description Street and number.
          * @example 12 Samora Machel Avenue
          */
         addressField3: string;
@@ -8666,12 +8666,12 @@ export interface components {
          */
         allowedAddressesField: string[];
         /**
-         * @description How much, in whole units of what is counted.
+         * @description Amount, in whole units.
          * @example 3
          */
         amountField: number;
         /**
-         * @description How much, in whole units of what is counted.
+         * @description Amount, in whole units.
          * @example 3
          */
         amountField2: number;
@@ -8764,7 +8764,7 @@ export interface components {
         ApiKeyRequest: {
             at: components["schemas"]["atField"];
             /**
-             * @description How it was proved or called.
+             * @description Method of the proof or the request.
              * @example GET
              */
             method: string;
@@ -8805,7 +8805,7 @@ export interface components {
              */
             errors: number;
             /**
-             * @description First word of the path.
+             * @description First segment of the path.
              * @example entities
              */
             namespace: string;
@@ -8847,7 +8847,7 @@ export interface components {
         appliedAtField: string | null;
         /** @description Whether it takes effect as soon as it is approved. */
         applyNowField: boolean;
-        /** @description A text in Markdown with its revisions; its link survives every rename. The status changes by `submit` (draft → review), `return` (review → draft), `publish` (review → published), `archive` (published, review → archived), `restore` (archived → draft). */
+        /** @description A Markdown text with its revisions; its link keeps working after it is renamed. The status changes by `submit` (draft → review), `return` (review → draft), `publish` (review → published), `archive` (published, review → archived), `restore` (archived → draft). */
         Article: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField2"];
@@ -8866,7 +8866,7 @@ export interface components {
             publishedAt: string | null;
             slug: components["schemas"]["slugField4"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "draft" | "review" | "published" | "archived";
@@ -8918,7 +8918,7 @@ export interface components {
              */
             actorKind: "person" | "key" | "system" | "staff";
             at: components["schemas"]["atField"];
-            /** @description What it is about, in a sentence. */
+            /** @description Explanation in one sentence. */
             detail: {
                 [key: string]: unknown;
             };
@@ -8929,7 +8929,7 @@ export interface components {
              */
             network: string | null;
             /**
-             * @description Id of the request; name it when you ask for help.
+             * @description Id of the request; quote it when you ask for help.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             requestId: string | null;
@@ -8970,7 +8970,7 @@ export interface components {
         /** @description What is shown of an entity elsewhere. */
         Badge: {
             /**
-             * @description Name that is shown.
+             * @description Display name.
              * @example Riverside Primary School
              */
             displayName: string | null;
@@ -9042,14 +9042,14 @@ export interface components {
          * @example Open every Saturday from eight.
          */
         bodyField5: string;
-        /** @description Places on a travel service for some days; the last day is the day of leaving. The status changes by `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired by itself at `holdExpiresAt`. */
+        /** @description Places on a travel service for some days; the last day is the day of departure. The status changes by `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired automatically at `holdExpiresAt`. */
         Booking: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField4"];
             endsOn: components["schemas"]["endsOnField"];
             /**
              * Format: date-time
-             * @description Until when it is kept for the buyer.
+             * @description How long it is reserved for the buyer.
              * @example 2026-11-25T09:30:00.000Z
              */
             holdExpiresAt: string | null;
@@ -9061,14 +9061,14 @@ export interface components {
             providerEntityId: components["schemas"]["providerEntityIdField"];
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description When it was requested.
              * @example 2026-11-25T09:30:00.000Z
              */
             requestedAt: string | null;
             serviceId: components["schemas"]["serviceIdField"];
             startsOn: components["schemas"]["startsOnField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "draft" | "held" | "confirmed" | "cancelled" | "expired";
@@ -9086,7 +9086,7 @@ export interface components {
             party?: components["schemas"]["partyField"];
             startsOn?: components["schemas"]["startsOnField"];
         };
-        /** @description What is to be carried from where to where; the quote is by the carrier's own prices and ends by itself. The status changes by `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired by itself at `quoteExpiresAt`. */
+        /** @description What to carry, from where and to where; the quote uses the carrier's prices and expires. The status changes by `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired automatically at `quoteExpiresAt`. */
         BookingDraft: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -9098,17 +9098,17 @@ export interface components {
             personId: components["schemas"]["personidField"];
             /**
              * Format: date-time
-             * @description Until when the price holds; null without one.
+             * @description When the price expires; null without one.
              * @example 2026-11-25T09:30:00.000Z
              */
             quoteExpiresAt: string | null;
             /**
-             * @description Price in minor units of the currency; null until asked.
+             * @description Price in minor units of the currency; null until it is quoted.
              * @example 1460
              */
             quoteMinor: number | null;
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "draft" | "quoted" | "submitted" | "expired";
@@ -9142,14 +9142,18 @@ export interface components {
         BreakGlassDecision: {
             action: components["schemas"]["actionField"];
             /**
-             * @description Why, in plain words.
+             * @description Reason in plain words.
              * @example The shop has had a new name since May; the sign shows it.
              */
             reason: string;
             /** @description What it is about. */
             subject: {
                 id: components["schemas"]["idField"];
-                type: components["schemas"]["typeField"];
+                /**
+                 * @description Type.
+                 * @enum {string}
+                 */
+                type: "entity" | "person";
             };
             /**
              * @description demote: the tier to end at (0).
@@ -9163,7 +9167,7 @@ export interface components {
          */
         byteCountField: number;
         /**
-         * @description How many people there is room for.
+         * @description Maximum number of people.
          * @example 8
          */
         capacityField: number;
@@ -9179,7 +9183,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         carrierEntityIdField2: string | null;
-        /** @description A branch of the tree that listings are sorted into. */
+        /** @description A category in the tree that listings are sorted into. */
         Category: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -9199,7 +9203,7 @@ export interface components {
          */
         categoryField: string;
         /**
-         * @description Kind of thing, as one word.
+         * @description Category, as one word.
          * @example textiles
          */
         categoryField2: string;
@@ -9218,7 +9222,7 @@ export interface components {
         /** @description Fields that would change. */
         changedFieldsField: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
         Changes: {
-            /** @description The rows, in order. */
+            /** @description The items, in order. */
             items: (components["schemas"]["TierChange"] | components["schemas"]["IdentityFieldsChange"])[];
             /**
              * @description null when there is nothing more now.
@@ -9249,7 +9253,7 @@ export interface components {
              */
             code: string;
         };
-        /** @description People who do something together; a private one is seen by its members alone. */
+        /** @description A group of people who do something together; a private one is visible only to its members. */
         Circle: {
             about: components["schemas"]["aboutField"];
             city: components["schemas"]["cityField3"];
@@ -9277,7 +9281,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         circleIdField: string;
-        /** @description That a person is in a circle. One joins an open circle; into a private one its owner brings people. */
+        /** @description A person's membership of a circle. Anyone can join an open circle; the owner adds people to a private one. */
         CircleMember: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -9292,22 +9296,22 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description City, as people write it.
+         * @description City.
          * @example Harare
          */
         cityField: string | null;
         /**
-         * @description City, as people write it.
+         * @description City.
          * @example Harare
          */
         cityField2: string;
         /**
-         * @description City, as people write it.
+         * @description City.
          * @example Harare
          */
         cityField3: string | null;
         /**
-         * @description City, as people write it.
+         * @description City.
          * @example Harare
          */
         cityField4: string | null;
@@ -9367,7 +9371,7 @@ export interface components {
                 entityId: components["schemas"]["entityIdField"];
                 reasonCode?: components["schemas"]["reasonCodeField2"];
                 /**
-                 * @description What state it is in.
+                 * @description Current state.
                  * @enum {string}
                  */
                 status?: "approved" | "rejected";
@@ -9376,7 +9380,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "claim.decided";
@@ -9385,7 +9389,7 @@ export interface components {
             decision: components["schemas"]["decisionField2"];
             note?: components["schemas"]["noteField2"];
             /**
-             * @description Why, as a word for programs.
+             * @description Reason as a stable code.
              * @enum {string}
              */
             reasonCode?: "evidence_confirms" | "evidence_insufficient" | "evidence_unreachable" | "evidence_does_not_match" | "not_a_representative" | "other_claimant_confirmed" | "entity_not_claimable" | "fraud_suspected" | "duplicate" | "other";
@@ -9433,13 +9437,13 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "claim.disputed";
         };
         /**
-         * @description What the person claims to be there.
+         * @description Role that the person claims.
          * @enum {string}
          */
         claimedRoleField: "owner" | "manager" | "official" | "employee" | "agent";
@@ -9463,7 +9467,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "claim.expired";
@@ -9503,7 +9507,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "claim.renewed";
@@ -9525,7 +9529,7 @@ export interface components {
             /** @description Other claims of the same entity. */
             otherClaims: components["schemas"]["Claim"][];
             reasonCode: components["schemas"]["reasonCodeField2"];
-            /** @description What speaks for and against it. */
+            /** @description Signals for and against it. */
             signals: {
                 /** @description How earlier claims of the person ended. */
                 earlierClaims: {
@@ -9548,7 +9552,7 @@ export interface components {
                 /** @description Whether the claimant's proved address is a public one of the entity or at its public domain. null: the claimant proved none, or the entity has neither. */
                 emailDomainIsEntitys: boolean | null;
                 /**
-                 * @description Domain that the evidence lies at; null for none.
+                 * @description Domain of the evidence; null if there is none.
                  * @example place.example
                  */
                 evidenceDomain: string | null;
@@ -9586,7 +9590,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "claim.revoked";
@@ -9610,7 +9614,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "claim.submitted";
@@ -9635,7 +9639,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "claim.withdrawn";
@@ -9647,7 +9651,7 @@ export interface components {
         clientIdField: string;
         /**
          * Format: date-time
-         * @description When it closes; null for no end.
+         * @description When it closes; null if it has no end.
          * @example 2026-11-25T09:30:00.000Z
          */
         closesAtField: string | null;
@@ -9664,7 +9668,7 @@ export interface components {
             code: string;
         };
         /**
-         * @description Stable word for programs.
+         * @description Stable code for programs.
          * @example not_found
          */
         codeField: string;
@@ -9694,7 +9698,7 @@ export interface components {
          */
         columnField: number;
         /**
-         * @description What the sky does.
+         * @description Weather condition.
          * @enum {string}
          */
         conditionField: "clear" | "cloudy" | "fog" | "drizzle" | "rain" | "storm" | "snow";
@@ -9745,13 +9749,13 @@ export interface components {
         };
         ConsistencyProof: {
             /**
-             * @description Where it begins.
+             * @description Start of the range.
              * @example 100
              */
             from: number;
             hashes: components["schemas"]["hashesField"];
             /**
-             * @description Where it ends.
+             * @description End of the range.
              * @example 200
              */
             to: number;
@@ -9760,9 +9764,9 @@ export interface components {
             id: components["schemas"]["idField"];
             /** @description Whether tier 2 rests on it now. */
             isProved: boolean;
-            kind: components["schemas"]["kindField2"];
+            kind: components["schemas"]["kindField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "proposed" | "public";
@@ -9779,7 +9783,11 @@ export interface components {
             decidedAt: components["schemas"]["decidedAtField"];
             dueAt: components["schemas"]["dueAtField2"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField3"];
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
+            kind: "email" | "phone";
             openedAt: components["schemas"]["openedAtField"];
             /**
              * @description owner: who proved the contact first.
@@ -9801,13 +9809,13 @@ export interface components {
          * @example info@place.example
          */
         contactField: string;
-        /** @description How to reach it. */
+        /** @description Contact details. */
         contactField2: {
             email?: components["schemas"]["emailField3"];
             phone?: components["schemas"]["phoneField"];
             website?: components["schemas"]["websiteField"];
         } | null;
-        /** @description Merged into what is there (RFC 7396); the result must fit the member. */
+        /** @description Merged into the current value (RFC 7396); the result must be valid. */
         contactField3: {
             [key: string]: unknown;
         } | null;
@@ -9831,21 +9839,21 @@ export interface components {
         /** @description Ways to reach it, as its managers state them. What was verified is in the entity's `contacts`. */
         contactsField: ({
             /**
-             * @description What kind it is.
+             * @description Kind.
              * @enum {string}
              */
             kind: "phone";
             value: components["schemas"]["valueField2"];
         } | {
             /**
-             * @description What kind it is.
+             * @description Kind.
              * @enum {string}
              */
             kind: "email";
             value: components["schemas"]["valueField3"];
         } | {
             /**
-             * @description What kind it is.
+             * @description Kind.
              * @enum {string}
              */
             kind: "website";
@@ -9890,7 +9898,7 @@ export interface components {
         countsField: {
             [key: string]: number;
         };
-        /** @description Whether the register proves all that changes. */
+        /** @description Whether the register confirms every changed field. */
         coversField: boolean;
         /**
          * Format: date-time
@@ -9924,7 +9932,7 @@ export interface components {
          * @example USD
          */
         currencyField4: string | null;
-        /** @description A saved layout of widgets on a grid of twelve columns; shared with an organization where one is named. */
+        /** @description A saved layout of widgets on a grid of twelve columns; shared with an organization if one is named. */
         Dashboard: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -9967,7 +9975,7 @@ export interface components {
             requestId: components["schemas"]["requestIdField"];
             subject: components["schemas"]["WebhookSubject"];
         };
-        /** @description Data that a run wrote; named by the run that is still running, and never changed. */
+        /** @description Data written by a run; it is recorded while the run is running, and cannot be changed. */
         Dataset: {
             byteCount: components["schemas"]["byteCountField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -10031,7 +10039,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             evidenceUrl: components["schemas"]["evidenceUrlField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField5"];
+            kind: components["schemas"]["kindField3"];
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
@@ -10057,7 +10065,7 @@ export interface components {
             tiers: components["schemas"]["tiersField"];
         };
         /**
-         * @description Digits behind the point.
+         * @description Number of decimal places.
          * @example 2
          */
         decimalsField: number;
@@ -10069,7 +10077,11 @@ export interface components {
                 id: components["schemas"]["idField"];
                 platform: components["schemas"]["platformField"];
                 status: components["schemas"]["statusField2"];
-                type: components["schemas"]["typeField"];
+                /**
+                 * @description Type.
+                 * @enum {string}
+                 */
+                type: "entity" | "person";
             };
             waitsFor: components["schemas"]["waitsForField"];
         };
@@ -10084,7 +10096,7 @@ export interface components {
          */
         decisionField2: "approve" | "reject";
         /**
-         * @description Why it was decided so; null for no note.
+         * @description Note on the decision; null if there is none.
          * @example The register confirms the name.
          */
         decisionNoteField: string | null;
@@ -10093,7 +10105,7 @@ export interface components {
             status: components["schemas"]["statusField8"];
             waitsFor: components["schemas"]["waitsForField"];
         };
-        /** @description Where it is brought; null when it is fetched. */
+        /** @description Delivery address; null if it is collected. */
         deliverToField: {
             address: components["schemas"]["addressField3"];
             city: components["schemas"]["cityField2"];
@@ -10101,12 +10113,12 @@ export interface components {
             name: components["schemas"]["nameField5"];
         } | null;
         /**
-         * @description What it is, in a few sentences.
+         * @description Description in a few sentences.
          * @example Hand-woven cloth from Lagos.
          */
         descriptionField: string | null;
         /**
-         * @description What it is, in a few sentences.
+         * @description Description in a few sentences.
          * @example Hand-woven cloth from Lagos.
          */
         descriptionField2: string;
@@ -10116,12 +10128,12 @@ export interface components {
          */
         descriptionField3: string;
         /**
-         * @description What it is, in a few sentences.
+         * @description Description in a few sentences.
          * @example Hand-woven cloth from Lagos.
          */
         descriptionField4: string | null;
         /**
-         * @description What it is, in a few sentences.
+         * @description Description in a few sentences.
          * @example Hand-woven cloth from Lagos.
          */
         descriptionField5: string | null;
@@ -10135,12 +10147,12 @@ export interface components {
             name: components["schemas"]["nameField5"];
         };
         /**
-         * @description What it is about, in a sentence.
+         * @description Explanation in one sentence.
          * @example No entity has this id.
          */
         detailField: string | null;
         /**
-         * @description What it is about, in a sentence.
+         * @description Explanation in one sentence.
          * @example No entity has this id.
          */
         detailField2: string | null;
@@ -10160,14 +10172,14 @@ export interface components {
              */
             assertionMethod: string[];
             /**
-             * @description The identifier that it describes.
+             * @description The identifier it describes.
              * @example did:web:gateway.example
              */
             id: string;
             /** @description How it was proved. */
             verificationMethod: {
                 /**
-                 * @description Who the key belongs to.
+                 * @description Owner of the key.
                  * @example did:web:api.place.example
                  */
                 controller: string;
@@ -10179,7 +10191,7 @@ export interface components {
                 /** @description The public key (RFC 7517). */
                 publicKeyJwk: {
                     /**
-                     * @description How it signs (RFC 7518).
+                     * @description Signature algorithm (RFC 7518).
                      * @enum {string}
                      */
                     alg: "EdDSA";
@@ -10205,14 +10217,14 @@ export interface components {
                     x: string;
                 };
                 /**
-                 * @description What type it is.
+                 * @description Type.
                  * @enum {string}
                  */
                 type: "JsonWebKey";
             }[];
         };
         /**
-         * @description Which way it is written.
+         * @description Writing direction.
          * @enum {string}
          */
         directionField: "ltr" | "rtl";
@@ -10227,22 +10239,22 @@ export interface components {
          */
         displayField: string;
         /**
-         * @description Name that is shown.
+         * @description Display name.
          * @example Makola Market
          */
         displayNameField: string | null;
         /**
-         * @description Name that is shown.
+         * @description Display name.
          * @example Makola Market
          */
         displayNameField2: string;
         /**
-         * @description Name that is shown.
+         * @description Display name.
          * @example Makola Market
          */
         displayNameField3: string;
         /**
-         * @description Name that is shown.
+         * @description Display name.
          * @example Makola Market
          */
         displayNameField4: string;
@@ -10254,7 +10266,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             evidenceUrl: components["schemas"]["evidenceUrlField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField5"];
+            kind: components["schemas"]["kindField3"];
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
@@ -10268,7 +10280,7 @@ export interface components {
         DisputeDecision: {
             note: components["schemas"]["noteField2"];
             /**
-             * @description How it ended.
+             * @description Outcome.
              * @enum {string}
              */
             outcome: "upheld" | "dismissed";
@@ -10287,7 +10299,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             evidenceUrl: components["schemas"]["evidenceUrlField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField5"];
+            kind: components["schemas"]["kindField3"];
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
@@ -10334,11 +10346,11 @@ export interface components {
             /** @description What the last look found, to be said in any language. */
             lastLook: {
                 /**
-                 * @description Stable word for programs.
+                 * @description Stable code for programs.
                  * @enum {string}
                  */
                 code: "found" | "name_server_silent" | "name_server_failed" | "no_record" | "other_record" | "file_status" | "file_other_text" | "server_silent" | "name_unknown" | "address_not_public" | "host_not_allowed";
-                /** @description What was seen, by name. */
+                /** @description Observed values, by name. */
                 values: {
                     [key: string]: string | number;
                 };
@@ -10357,7 +10369,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description What type it is.
+                 * @description Type.
                  * @enum {string}
                  */
                 type: "TXT" | "file";
@@ -10366,7 +10378,7 @@ export interface components {
         };
         DoubtfulCity: {
             /**
-             * @description City, as people write it.
+             * @description City.
              * @example Harare
              */
             city: string;
@@ -10412,7 +10424,7 @@ export interface components {
          * @example info@place.example
          */
         emailField3: string;
-        /** @description Whether the identity provider says that the address is proved. */
+        /** @description Whether the identity provider has verified the address. */
         emailVerifiedField: boolean;
         /**
          * @description End, written like startDate; one hour after the start when left out
@@ -10433,7 +10445,7 @@ export interface components {
         Entity: {
             address: components["schemas"]["addressField"];
             city: components["schemas"]["cityField"];
-            /** @description How to reach it. */
+            /** @description Contact details. */
             contacts: components["schemas"]["Contact"][];
             country: components["schemas"]["countryField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -10464,7 +10476,7 @@ export interface components {
             version: components["schemas"]["versionField"];
             wikidataId: components["schemas"]["wikidataIdField"];
         };
-        /** @description The entity that it is about. */
+        /** @description The entity concerned. */
         entityField: {
             city: components["schemas"]["cityField"];
             country: components["schemas"]["countryField"];
@@ -10514,7 +10526,7 @@ export interface components {
             city?: components["schemas"]["cityField3"];
             country?: components["schemas"]["countryField4"];
             /**
-             * @description What it is, in a few sentences.
+             * @description Description in a few sentences.
              * @example Hand-woven cloth from Lagos.
              */
             description?: string | null;
@@ -10574,7 +10586,7 @@ export interface components {
          */
         environmentField: "live" | "test";
         /**
-         * @description Where it works.
+         * @description Environment it belongs to.
          * @enum {string}
          */
         environmentField2: "live" | "test";
@@ -10583,7 +10595,7 @@ export interface components {
             address: components["schemas"]["addressField"];
             attendanceMode: components["schemas"]["attendanceModeField"];
             /**
-             * @description How many people come.
+             * @description Number of people attending.
              * @example 24
              */
             attendeeCount: number;
@@ -10605,7 +10617,7 @@ export interface components {
              * @example 2030-05-01T20:00:00Z
              */
             endDate: string;
-            /** @description Who holds it. */
+            /** @description Host. */
             host: {
                 /** @description What the tier of a place was given for; null for a person */
                 identity: {
@@ -10628,12 +10640,12 @@ export interface components {
             id: components["schemas"]["idField"];
             /**
              * Format: uri
-             * @description Address of a picture; null for none.
+             * @description URL of a picture; null if there is none.
              * @example https://place.example/poster.jpg
              */
             imageUrl: string | null;
             /**
-             * @description What it is about, as words.
+             * @description Topics.
              * @example [
              *       "music"
              *     ]
@@ -10646,7 +10658,7 @@ export interface components {
             latitude: components["schemas"]["latitudeField"];
             longitude: components["schemas"]["longitudeField"];
             /**
-             * @description How many people there is room for; null for no limit.
+             * @description Maximum number of people; null if there is no limit.
              * @example 80
              */
             maximumAttendeeCapacity: number | null;
@@ -10688,13 +10700,13 @@ export interface components {
              */
             startDate: string;
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "scheduled" | "cancelled" | "draft";
             /**
              * Format: uri
-             * @description Where to get a ticket; null for none.
+             * @description Where to get a ticket; null if none is needed.
              * @example https://place.example/tickets
              */
             ticketUrl: string | null;
@@ -10710,7 +10722,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description Name of the place; null for none.
+             * @description Name of the place; null if there is none.
              * @example Makola Market
              */
             venue: string | null;
@@ -10724,7 +10736,7 @@ export interface components {
          */
         EventChange: {
             /**
-             * @description Street and number, as people write them.
+             * @description Street and number.
              * @example 12 Samora Machel Avenue
              */
             address?: string | null;
@@ -10754,7 +10766,7 @@ export interface components {
             endDate?: components["schemas"]["endDateField"];
             /**
              * Format: uri
-             * @description Address of a picture; null for none.
+             * @description URL of a picture; null if there is none.
              * @example https://place.example/poster.jpg
              */
             imageUrl?: string | null;
@@ -10795,7 +10807,7 @@ export interface components {
             streetAddress?: string | null;
             /**
              * Format: uri
-             * @description Where to get a ticket; null for none.
+             * @description Where to get a ticket; null if none is needed.
              * @example https://place.example/tickets
              */
             ticketUrl?: string | null;
@@ -10828,7 +10840,7 @@ export interface components {
          */
         everyMinutesField: number;
         /**
-         * @description What the evidence shows; null for none.
+         * @description What the evidence shows; null if unspecified.
          * @example My name is on the contact page.
          */
         evidenceNoteField: string | null;
@@ -10839,7 +10851,7 @@ export interface components {
          */
         evidenceUploadIdField: string;
         /**
-         * @description Where the evidence is; null for none.
+         * @description URL of the evidence; null if there is none.
          * @example https://place.example/team
          */
         evidenceUrlField: string | null;
@@ -10849,7 +10861,7 @@ export interface components {
          */
         evidenceUrlField2: string | null;
         /**
-         * @description Where the evidence is.
+         * @description URL of the evidence.
          * @example https://place.example/team
          */
         evidenceUrlField3: string;
@@ -10859,7 +10871,7 @@ export interface components {
             /** @description Whether the person signed in for the first time. */
             is_new_user: boolean;
             /**
-             * @description What kind of token it is (RFC 8693).
+             * @description Type of token (RFC 8693).
              * @enum {string}
              */
             issued_token_type: "urn:ietf:params:oauth:token-type:access_token";
@@ -10873,7 +10885,7 @@ export interface components {
         };
         ExchangeRequest: {
             /**
-             * @description Stable word for programs.
+             * @description Stable code for programs.
              * @example not_found
              */
             code?: string;
@@ -10898,7 +10910,7 @@ export interface components {
              */
             subject_token?: string;
             /**
-             * @description What kind of token it is (RFC 8693).
+             * @description Type of token (RFC 8693).
              * @example urn:ietf:params:oauth:token-type:access_token
              */
             subject_token_type?: string;
@@ -10911,13 +10923,13 @@ export interface components {
         expiresAtField: string | null;
         /**
          * Format: date-time
-         * @description When it ends by itself (ISO 8601, UTC); null for never.
+         * @description When it expires (ISO 8601, UTC); null if never.
          * @example 2026-12-25T09:30:00.000Z
          */
         expiresAtField2: string | null;
         /**
          * Format: date-time
-         * @description When it ends by itself (ISO 8601, UTC).
+         * @description When it expires (ISO 8601, UTC).
          * @example 2026-12-25T09:30:00.000Z
          */
         expiresAtField3: string;
@@ -10953,7 +10965,7 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         finishedAtField: string | null;
-        /** @description What a source says of a day at a place; said again, it is changed and never by an older word. */
+        /** @description A source's forecast for a day at a place; a newer one replaces it, an older one never does. */
         Forecast: {
             condition: components["schemas"]["conditionField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -10992,7 +11004,7 @@ export interface components {
          * @example Tendai
          */
         givenNameField: string | null;
-        /** @description Words that are always translated alike; shared with an organization where one is named. */
+        /** @description Terms with fixed translations; shared with an organization if one is named. */
         Glossary: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -11014,7 +11026,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the glossary; null for none.
+         * @description Id of the glossary; null if there is none.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         glossaryIdField: string | null;
@@ -11026,7 +11038,7 @@ export interface components {
         graceUntilField: string | null;
         /**
          * Format: date-time
-         * @description Until when the tier stays although its proof ended; null without grace.
+         * @description How long the tier stays after its proof ended; null without a grace period.
          * @example 2026-11-25T09:30:00.000Z
          */
         graceUntilField2: string | null;
@@ -11048,7 +11060,7 @@ export interface components {
         };
         Health: {
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "ok" | "unavailable";
@@ -11080,7 +11092,7 @@ export interface components {
         }[];
         /**
          * Format: uri
-         * @description Address of its site.
+         * @description URL of its website.
          * @example https://news.example
          */
         homepageUrlField: string | null;
@@ -11098,7 +11110,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
             /**
-             * @description How many members.
+             * @description Number of members.
              * @example 4
              */
             memberCount: number;
@@ -11144,7 +11156,7 @@ export interface components {
             personId: components["schemas"]["personidField"];
         };
         /**
-         * @description Where to go on.
+         * @description Where to continue.
          * @example https://place.example/en/verify
          */
         hrefField: string;
@@ -11175,7 +11187,7 @@ export interface components {
             decision: components["schemas"]["decisionField2"];
             note?: components["schemas"]["noteField2"];
             /**
-             * @description Why, as a word for programs.
+             * @description Reason as a stable code.
              * @enum {string}
              */
             reasonCode?: "same_entity" | "not_the_same_entity" | "misleading_name" | "evidence_insufficient" | "fraud_suspected" | "other";
@@ -11194,14 +11206,14 @@ export interface components {
             fields: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
             position: components["schemas"]["positionField"];
             /**
-             * @description What type it is. (enum property replaced by openapi-typescript)
+             * @description Type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "identity.changed";
         };
         /**
          * Format: uuid
-         * @description Unique id, the same for as long as it exists.
+         * @description Unique id, which never changes.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         idField: string;
@@ -11220,19 +11232,19 @@ export interface components {
         InclusionProof: {
             hashes: components["schemas"]["hashesField"];
             /**
-             * @description Place in the list, from 0.
+             * @description Position in the list, from 0.
              * @example 42
              */
             index: number;
             leafHash: components["schemas"]["leafHashField"];
             rootHash: components["schemas"]["leafHashField"];
             /**
-             * @description How many entries the log has.
+             * @description Number of entries in the log.
              * @example 2048
              */
             size: number;
         };
-        /** @description A question about a product; only who asks and the seller see it. The status changes by `close` (open, answered → closed), `reopen` (closed → open). */
+        /** @description A question about a product, visible only to the person who asks and the seller. The status changes by `close` (open, answered → closed), `reopen` (closed → open). */
         Inquiry: {
             createdAt: components["schemas"]["createdAtField"];
             /**
@@ -11245,7 +11257,7 @@ export interface components {
             productId: components["schemas"]["productIdField"];
             sellerEntityId: components["schemas"]["sellerEntityIdField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "open" | "answered" | "closed";
@@ -11259,7 +11271,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         inquiryIdField: string;
-        /** @description A message of an inquiry; never changed. */
+        /** @description A message of an inquiry; it cannot be changed. */
         InquiryMessage: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField4"];
@@ -11279,12 +11291,10 @@ export interface components {
         InvitationToken: {
             token: components["schemas"]["tokenField"];
         };
-        /** @description Whether a reviewer has to look at it. */
+        /** @description Whether it is waiting for a reviewer. */
         isAwaitingReviewField: boolean;
         /** @description Whether someone is confirmed to act for it. */
         isClaimedField: boolean;
-        /** @description Whether it was made by this request, and not by one before. */
-        isNewField: boolean;
         /** @description true: takes place online only; say attendanceMode mixed when it is both */
         isOnlineField: boolean;
         /** @description Whether the fee is given back; no longer when the refund failed at the provider, until it is made good. */
@@ -11299,21 +11309,21 @@ export interface components {
         isUnderReviewField: boolean;
         /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
         isUnderReviewField2: boolean;
-        /** @description The rows, in order. */
+        /** @description The items, in order. */
         itemsField: components["schemas"]["Verification"][];
-        /** @description The rows, in order. */
+        /** @description The items, in order. */
         itemsField2: components["schemas"]["AuditEvent"][];
-        /** @description The rows, in order. */
+        /** @description The items, in order. */
         itemsField3: components["schemas"]["Event"][];
-        /** @description The rows, in order. */
+        /** @description The items, in order. */
         itemsField4: components["schemas"]["Contact"][];
-        /** @description The rows, in order. */
+        /** @description The items, in order. */
         itemsField5: components["schemas"]["RegistryCheck"][];
-        /** @description The rows, in order. */
+        /** @description The items, in order. */
         itemsField6: components["schemas"]["LicenceCheck"][];
-        /** @description The rows, in order. */
+        /** @description The items, in order. */
         itemsField7: components["schemas"]["Payout"][];
-        /** @description The rows, in order. */
+        /** @description The items, in order. */
         itemsField8: components["schemas"]["NewsArticle"][];
         /**
          * Format: date-time
@@ -11332,74 +11342,59 @@ export interface components {
          */
         keyField2: string;
         /**
-         * @description Words that lead to it.
+         * @description Keywords that lead to it.
          * @example [
          *       "harvest"
          *     ]
          */
         keywordsField: string[];
         /**
-         * @description What kind it is.
-         * @example phone
-         */
-        kindField: string;
-        /**
-         * @description What kind it is.
+         * @description Kind.
          * @enum {string}
          */
-        kindField2: "email" | "phone" | "domain";
+        kindField: "email" | "phone" | "domain";
         /**
-         * @description What kind it is.
+         * @description Kind.
          * @enum {string}
          */
-        kindField3: "email" | "phone";
+        kindField2: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "identity_approved" | "identity_refused" | "identity_applied" | "dispute_opened" | "dispute_decided" | "ticket_place" | "new_sign_in" | "queue_digest" | "break_glass";
         /**
-         * @description What kind it is.
+         * @description Kind.
          * @enum {string}
          */
-        kindField4: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "identity_approved" | "identity_refused" | "identity_applied" | "dispute_opened" | "dispute_decided" | "ticket_place" | "new_sign_in" | "queue_digest" | "break_glass";
+        kindField3: "ownership" | "false_information" | "fraudulent_claim" | "appeal";
         /**
-         * @description What kind it is.
+         * @description Kind.
          * @enum {string}
          */
-        kindField5: "ownership" | "false_information" | "fraudulent_claim" | "appeal";
+        kindField4: "company" | "ngo" | "school" | "government" | "media" | "association" | "other";
         /**
-         * @description What kind it is.
+         * @description Kind.
          * @enum {string}
          */
-        kindField6: "company" | "ngo" | "school" | "government" | "media" | "association" | "other";
-        /**
-         * @description What kind it is.
-         * @enum {string}
-         */
-        kindField7: "stay" | "transport" | "tour";
+        kindField5: "stay" | "transport" | "tour";
         /**
          * @description For a file, send the id of a completed upload of `/v1/media/uploads` as text.
          * @enum {string}
          */
-        kindField8: "text" | "file";
+        kindField6: "text" | "file";
         /**
-         * @description What kind it is.
+         * @description Kind.
          * @enum {string}
          */
-        kindField9: "offered" | "asked";
+        kindField7: "number" | "chart" | "table" | "text";
         /**
-         * @description What kind it is.
+         * @description Kind.
          * @enum {string}
          */
-        kindField10: "number" | "chart" | "table" | "text";
+        kindField8: "file" | "api" | "feed" | "database";
         /**
-         * @description What kind it is.
-         * @enum {string}
-         */
-        kindField11: "file" | "api" | "feed" | "database";
-        /**
-         * @description Words for a button or link.
+         * @description Text for a button or link.
          * @example Ask three people to vouch
          */
         labelField: string;
         /**
-         * @description Words for a button or link.
+         * @description Text for a button or link.
          * @example Ask three people to vouch
          */
         labelField2: string;
@@ -11412,12 +11407,12 @@ export interface components {
                 /** @description Colours of the tier, by scheme. */
                 colors: {
                     /**
-                     * @description Colour on dark ground (CSS).
+                     * @description Colour on a dark background (CSS).
                      * @example #8fb7ff
                      */
                     dark: string;
                     /**
-                     * @description Colour on light ground (CSS).
+                     * @description Colour on a light background (CSS).
                      * @example #1f4fa3
                      */
                     light: string;
@@ -11428,7 +11423,7 @@ export interface components {
                  */
                 cost: "free" | "paid";
                 /**
-                 * @description What earns it.
+                 * @description How it is earned.
                  * @example Three people vouch for it.
                  */
                 earnedBy: string;
@@ -11440,7 +11435,7 @@ export interface components {
                  */
                 methods: string[];
                 /**
-                 * @description Mineral that stands for the tier.
+                 * @description Mineral that represents the tier.
                  * @example malachite
                  */
                 mineral: string | null;
@@ -11450,14 +11445,14 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description Tier that is needed first, 0 to 4; null for none.
+                 * @description Tier required first, 0 to 4; null if none.
                  * @example 1
                  */
                 requiresTier: number | null;
                 tier: components["schemas"]["tierField"];
             }[];
         };
-        /** @description A language that can be translated from and to. */
+        /** @description A language to translate from and to. */
         Language: {
             code: components["schemas"]["codeField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -11474,7 +11469,7 @@ export interface components {
             name?: components["schemas"]["nameField6"];
         };
         /**
-         * @description Why it failed last; null if it did not.
+         * @description Last error; null if there was none.
          * @example connection refused
          */
         lastErrorField: string | null;
@@ -11499,12 +11494,12 @@ export interface components {
          * @example -17.83
          */
         latitudeField3: number | null;
-        /** @description Where the parts are, on a grid of 12 columns. */
+        /** @description Positions of the widgets, on a grid of 12 columns. */
         layoutField: {
             column: components["schemas"]["columnField"];
             height: components["schemas"]["heightField"];
             key: components["schemas"]["keyField2"];
-            kind: components["schemas"]["kindField10"];
+            kind: components["schemas"]["kindField7"];
             metric?: components["schemas"]["metricField"];
             row: components["schemas"]["rowField"];
             text?: components["schemas"]["textField2"];
@@ -11522,17 +11517,17 @@ export interface components {
          */
         legalNameField: string | null;
         /**
-         * @description Name in the register or on papers.
+         * @description Name in the register or on official documents.
          * @example Makola Market Ltd
          */
         legalNameField2: string;
         /**
-         * @description Name in the register or on papers.
+         * @description Name in the register or on official documents.
          * @example Makola Market Ltd
          */
         legalNameField3: string;
         /**
-         * @description Name in the register or on papers.
+         * @description Name in the register or on official documents.
          * @example Makola Market Ltd
          */
         legalNameField4: string;
@@ -11561,7 +11556,7 @@ export interface components {
         };
         /**
          * Format: date
-         * @description Day on which the licence ends.
+         * @description Day on which the licence expires.
          * @example 2026-11-25
          */
         licenceExpiresOnField: string;
@@ -11578,7 +11573,7 @@ export interface components {
             decision: "pass" | "fail";
             note?: components["schemas"]["noteField2"];
             /**
-             * @description Why, as a word for programs.
+             * @description Reason as a stable code.
              * @enum {string}
              */
             reasonCode?: "licence_not_found" | "licence_not_confirmed" | "licence_ended" | "licence_of_another_entity" | "regulator_unknown" | "other";
@@ -11619,7 +11614,11 @@ export interface components {
             identity: components["schemas"]["identityField"];
             /** @description Whether it is sample data. */
             isSample: boolean;
-            kind: components["schemas"]["kindField"];
+            /**
+             * @description Kind.
+             * @example phone
+             */
+            kind: string;
             latitude: components["schemas"]["latitudeField3"];
             longitude: components["schemas"]["longitudeField3"];
             /**
@@ -11636,7 +11635,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description Something to find in a town: a shop, a service, a club. The status changes by `publish` (draft, archived → published), `archive` (published → archived), `claim` (draft, published, archived). */
+        /** @description Something to find in a town, such as a shop, a service or a club. The status changes by `publish` (draft, archived → published), `archive` (published → archived), `claim` (draft, published, archived). */
         Listing: {
             address: components["schemas"]["addressField2"];
             categoryId: components["schemas"]["categoryIdField"];
@@ -11648,7 +11647,7 @@ export interface components {
              */
             claimedAt: string | null;
             /**
-             * @description Whether an entity has taken the listing over.
+             * @description Whether an entity has taken over the listing.
              * @enum {string}
              */
             claimState: "unclaimed" | "claimed";
@@ -11701,17 +11700,17 @@ export interface components {
          */
         localeField: string | null;
         /**
-         * @description Language, with its region where it matters (BCP 47).
+         * @description Language, with its region if needed (BCP 47).
          * @example sw
          */
         localeField2: string;
         /**
-         * @description Language, with its region where it matters (BCP 47).
+         * @description Language, with its region if needed (BCP 47).
          * @example sw
          */
         localeField3: string | null;
         /**
-         * @description Where the data lies.
+         * @description Location of the data.
          * @example s3://place/exports/2026.csv
          */
         locationField: string;
@@ -11736,7 +11735,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
             /**
-             * @description Who gets it.
+             * @description Recipient.
              * @example tendai@community.example
              */
             recipient: string;
@@ -11760,7 +11759,7 @@ export interface components {
         /** @description What this deployment serves, and which databases it has. */
         Manifest: {
             /**
-             * @description Version of the paths, such as `v1`.
+             * @description Version in the paths, such as `v1`.
              * @enum {string}
              */
             apiVersion: "v1";
@@ -11774,11 +11773,11 @@ export interface components {
                 };
             };
             /**
-             * @description Where it works.
+             * @description Environment it belongs to.
              * @example production
              */
             environment: string;
-            /** @description Where to go on. */
+            /** @description Where to continue. */
             links: {
                 [key: string]: string;
             };
@@ -11795,19 +11794,19 @@ export interface components {
                  */
                 access: string;
                 /**
-                 * @description Database that it lives in.
+                 * @description Database that holds it.
                  * @example commerce
                  */
                 database: string;
                 /**
-                 * @description Path that it begins with.
+                 * @description Prefix of its paths.
                  * @example /v1/entities
                  */
                 path: string;
                 purpose: components["schemas"]["purposeField"];
             }[];
             /**
-             * @description Version that runs here.
+             * @description Version that is running.
              * @example 4.1.0
              */
             release: string;
@@ -11835,7 +11834,7 @@ export interface components {
         /** @description Members that are left out stay as they are. */
         MeChange: {
             /**
-             * @description Name that is shown.
+             * @description Display name.
              * @example Makola Market
              */
             displayName?: string | null;
@@ -11850,19 +11849,19 @@ export interface components {
              */
             givenName?: string | null;
             /**
-             * @description Language, with its region where it matters (BCP 47).
+             * @description Language, with its region if needed (BCP 47).
              * @example sw
              */
             locale?: string | null;
             /**
              * Format: uri
-             * @description Address of a picture; null for none.
+             * @description URL of a picture; null if there is none.
              * @example https://place.example/tendai.jpg
              */
             pictureUrl?: string | null;
         };
         /**
-         * @description Addresses of pictures.
+         * @description URLs of pictures.
          * @example [
          *       "https://place.example/bag.jpg"
          *     ]
@@ -11875,12 +11874,12 @@ export interface components {
              */
             files: number;
             /**
-             * @description Room in all, in bytes.
+             * @description Total space in bytes.
              * @example 1073741824
              */
             quotaBytes: number;
             /**
-             * @description Room that is used, in bytes.
+             * @description Used space in bytes.
              * @example 48213
              */
             usedBytes: number;
@@ -11899,17 +11898,17 @@ export interface components {
             role?: components["schemas"]["roleField2"];
         };
         /**
-         * @description What it is for, in the payer's words; null for none.
+         * @description Purpose in the payer's words; null if unspecified.
          * @example Rent for May
          */
         memoField: string | null;
         /**
-         * @description What it is for, in the payer's words.
+         * @description Purpose in the payer's words.
          * @example Rent for May
          */
         memoField2: string;
         /**
-         * @description What is wrong or wanted, in a sentence.
+         * @description What is wrong or required, in one sentence.
          * @example is required
          */
         messageField: string;
@@ -11919,12 +11918,12 @@ export interface components {
          */
         methodField: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | null;
         /**
-         * @description How it was proved or called.
+         * @description Method of the proof or the request.
          * @enum {string}
          */
         methodField2: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
         /**
-         * @description How it was proved or called.
+         * @description Method of the proof or the request.
          * @enum {string}
          */
         methodField3: "dns_txt" | "well_known_file";
@@ -11935,7 +11934,7 @@ export interface components {
         metricField: string;
         /** @description Values by hours, days or months of UTC, oldest first. */
         MetricSeries: {
-            /** @description The rows, in order. */
+            /** @description The items, in order. */
             items: {
                 /**
                  * @description Mean of the values, in the unit of the metric.
@@ -11965,7 +11964,7 @@ export interface components {
                 start: string;
             }[];
         };
-        /** @description The value of a metric at a moment; one per metric and moment. */
+        /** @description The value of a metric at a point in time; one per metric and time. */
         MetricSnapshot: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -11997,7 +11996,7 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description Mineral that stands for the tier.
+         * @description Mineral that represents the tier.
          * @enum {string|null}
          */
         mineralField: "terracotta" | "cobalt" | "gold" | "tanzanite" | null;
@@ -12050,7 +12049,7 @@ export interface components {
          */
         nameField6: string;
         /**
-         * @description Name, in small letters.
+         * @description Name in lower case.
          * @example market-prices
          */
         nameField7: string;
@@ -12067,7 +12066,7 @@ export interface components {
             /** @description Entities with a similar name. */
             similarTo: components["schemas"]["SimilarName"][];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "open" | "approved" | "rejected" | "withdrawn";
@@ -12245,7 +12244,7 @@ export interface components {
          *     }
          */
         NewContact: {
-            kind: components["schemas"]["kindField2"];
+            kind: components["schemas"]["kindField"];
             /**
              * @description The value.
              * @example +263242700000
@@ -12295,7 +12294,7 @@ export interface components {
         NewDispute: {
             evidenceUrl?: components["schemas"]["evidenceUrlField3"];
             /**
-             * @description What kind it is.
+             * @description Kind.
              * @enum {string}
              */
             kind: "false_information" | "fraudulent_claim" | "appeal";
@@ -12330,20 +12329,20 @@ export interface components {
         };
         NewEntity: {
             /**
-             * @description Street and number, as people write them.
+             * @description Street and number.
              * @default null
              * @example 12 Samora Machel Avenue
              */
             address?: string | null;
             /**
-             * @description City, as people write it.
+             * @description City.
              * @default null
              * @example Harare
              */
             city?: string | null;
             country: components["schemas"]["countryField4"];
             /**
-             * @description What it is, in a few sentences.
+             * @description Description in a few sentences.
              * @default null
              * @example Hand-woven cloth from Lagos.
              */
@@ -12364,13 +12363,13 @@ export interface components {
              */
             longitude?: number | null;
             /**
-             * @description Code of the register; null for none.
+             * @description Code of the register; null if there is none.
              * @default null
              * @example ZW-CIPZ
              */
             registerCode?: string | null;
             /**
-             * @description Number in the register; null for none.
+             * @description Number in the register; null if there is none.
              * @default null
              * @example BN-2019-0417
              */
@@ -12386,7 +12385,7 @@ export interface components {
          */
         NewEvent: {
             /**
-             * @description Street and number, as people write them.
+             * @description Street and number.
              * @example 12 Samora Machel Avenue
              */
             address?: string;
@@ -12418,7 +12417,7 @@ export interface components {
             hostEntityId?: string;
             /**
              * Format: uri
-             * @description Address of a picture.
+             * @description URL of a picture.
              * @example https://place.example/poster.jpg
              */
             imageUrl?: string;
@@ -12520,7 +12519,7 @@ export interface components {
         NewHouseholdInvitation: {
             email: components["schemas"]["emailField3"];
             /**
-             * @description How the person belongs to the household.
+             * @description Relation of the person to the household.
              * @default other
              * @enum {string}
              */
@@ -12598,7 +12597,7 @@ export interface components {
              */
             licenceNumber: string;
             /**
-             * @description Who gave the licence.
+             * @description Authority that issued the licence.
              * @example Ministry of Health
              */
             regulator: string;
@@ -12723,7 +12722,7 @@ export interface components {
             quantity: components["schemas"]["quantityField2"];
         };
         NewOrganization: {
-            kind: components["schemas"]["kindField6"];
+            kind: components["schemas"]["kindField4"];
             name: components["schemas"]["nameField5"];
             slug: components["schemas"]["slugField2"];
         };
@@ -12767,7 +12766,7 @@ export interface components {
         NewPayout: {
             amountMinor: components["schemas"]["amountMinorField2"];
             /**
-             * @description Account that gets the money.
+             * @description Account that receives the money.
              * @example GB33BUKB20201555555555
              */
             destination: string;
@@ -12791,7 +12790,7 @@ export interface components {
          */
         NewPipelineSource: {
             about?: components["schemas"]["aboutField"];
-            kind: components["schemas"]["kindField11"];
+            kind: components["schemas"]["kindField8"];
             name: components["schemas"]["nameField7"];
             url?: components["schemas"]["urlField4"];
         };
@@ -12805,7 +12804,11 @@ export interface components {
         NewPledge: {
             circleId: components["schemas"]["circleIdField"];
             detail?: components["schemas"]["detailField2"];
-            kind: components["schemas"]["kindField9"];
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
+            kind: "offered" | "asked";
             title: components["schemas"]["titleField2"];
         };
         /**
@@ -12868,14 +12871,14 @@ export interface components {
         NewRefund: {
             amountMinor?: components["schemas"]["amountMinorField2"];
             /**
-             * @description Why, in plain words.
+             * @description Reason in plain words.
              * @example The shop has had a new name since May; the sign shows it.
              */
             reason: string;
         };
         NewRegister: {
             /**
-             * @description Stable word for programs.
+             * @description Stable code for programs.
              * @example ZW-DEEDS
              */
             code: string;
@@ -12903,7 +12906,7 @@ export interface components {
             productId: components["schemas"]["productIdField"];
             rating: components["schemas"]["ratingField"];
         };
-        /** @description What a source has published: title, summary and the address where it is read. The status changes by `hide` (shown → hidden), `show` (hidden → shown). */
+        /** @description An article published by a source: title, summary and the URL of the full text. The status changes by `hide` (shown → hidden), `show` (hidden → shown). */
         NewsArticle: {
             /**
              * @description Who wrote it, as the source names them.
@@ -12916,22 +12919,22 @@ export interface components {
             publishedAt: components["schemas"]["publishedAtField"];
             sourceId: components["schemas"]["sourceIdField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "shown" | "hidden";
             /**
-             * @description What it is, in one sentence; null for none.
+             * @description Summary in one sentence; null if there is none.
              * @example Cloth, baskets and spices.
              */
             summary: string | null;
             /**
-             * @description Title, in a few words.
+             * @description Short title.
              * @example Saturday market
              */
             title: string;
             /**
-             * @description Topics that it belongs to.
+             * @description Topics it belongs to.
              * @example [
              *       "farming"
              *     ]
@@ -12950,7 +12953,7 @@ export interface components {
             listingId: components["schemas"]["listingIdField"];
             note?: components["schemas"]["noteField6"];
         };
-        /** @description What a person follows: articles with these words, of this topic, source or language. */
+        /** @description What a person follows: articles with these words, on this topic, from this source or in this language. */
         NewsFeed: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -12984,7 +12987,7 @@ export interface components {
             shipmentId: components["schemas"]["shipmentIdField"];
             status: components["schemas"]["statusField11"];
         };
-        /** @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff keep it. The status changes by `pause` (active → paused), `resume` (paused → active). */
+        /** @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff manage it. The status changes by `pause` (active → paused), `resume` (paused → active). */
         NewsSource: {
             changedAt: components["schemas"]["changedAtField"];
             country: components["schemas"]["countryField6"];
@@ -13015,7 +13018,7 @@ export interface components {
             locale?: components["schemas"]["localeField2"];
             name?: components["schemas"]["nameField5"];
         };
-        /** @description A topic; an article gets it when its title, summary or categories contain one of the keywords. */
+        /** @description A topic; an article belongs to it if its title, summary or categories contain one of the keywords. */
         NewsTopic: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -13085,7 +13088,7 @@ export interface components {
         };
         NewTokenType: {
             /**
-             * @description Digits behind the point.
+             * @description Number of decimal places.
              * @default 0
              * @example 2
              */
@@ -13098,7 +13101,7 @@ export interface components {
             issuerEntityId: string;
             name: components["schemas"]["nameField6"];
             /**
-             * @description How many there can be, in the smallest units.
+             * @description Maximum supply, in the smallest units.
              * @example 1000000
              */
             supplyCap?: number;
@@ -13160,7 +13163,7 @@ export interface components {
             country: components["schemas"]["countryField4"];
             currency: components["schemas"]["currencyField3"];
             description?: components["schemas"]["descriptionField4"];
-            kind: components["schemas"]["kindField7"];
+            kind: components["schemas"]["kindField5"];
             latitude?: components["schemas"]["latitudeField"];
             longitude?: components["schemas"]["longitudeField"];
             priceMinor: components["schemas"]["priceMinorField"];
@@ -13188,12 +13191,12 @@ export interface components {
         NewVerificationRequest: {
             entityId: components["schemas"]["entityIdField"];
             /**
-             * @description What is wrong or wanted, in a sentence.
+             * @description What is wrong or required, in one sentence.
              * @example is required
              */
             message: string;
             /**
-             * @description How many vouches are asked for.
+             * @description Number of vouches requested.
              * @default 3
              * @example 3
              */
@@ -13229,12 +13232,12 @@ export interface components {
         };
         NewVouchReport: {
             /**
-             * @description A note in plain words.
+             * @description Note in plain words.
              * @example I buy there every week.
              */
             note?: string;
             /**
-             * @description Why, in plain words.
+             * @description Reason in plain words.
              * @enum {string}
              */
             reason: "unknown_person" | "untrue" | "bought_or_forced" | "other";
@@ -13288,7 +13291,7 @@ export interface components {
         }[];
         /**
          * Format: date-time
-         * @description When it is checked again; null for never.
+         * @description When it is next checked; null if never.
          * @example 2026-11-25T09:30:00.000Z
          */
         nextCheckAtField: string | null;
@@ -13308,59 +13311,59 @@ export interface components {
             detail: string;
         };
         /**
-         * @description A note in plain words; null for none.
+         * @description Note in plain words; null if there is none.
          * @example I buy there every week.
          */
         noteField: string | null;
         /**
-         * @description A note in plain words.
+         * @description Note in plain words.
          * @example I buy there every week.
          */
         noteField2: string;
         /**
-         * @description A note in plain words.
+         * @description Note in plain words.
          * @example I buy there every week.
          */
         noteField3: string;
         /**
-         * @description A note in plain words.
+         * @description Note in plain words.
          * @example I buy there every week.
          */
         noteField4: string;
         /**
-         * @description A note in plain words.
+         * @description Note in plain words.
          * @example I buy there every week.
          */
         noteField5: string;
         /**
-         * @description A note in plain words; null for none.
+         * @description Note in plain words; null if there is none.
          * @example I buy there every week.
          */
         noteField6: string | null;
         /**
-         * @description A note in plain words; null for none.
+         * @description Note in plain words; null if there is none.
          * @example I buy there every week.
          */
         noteField7: string | null;
         /**
-         * @description A note in plain words; null for none.
+         * @description Note in plain words; null if there is none.
          * @example I buy there every week.
          */
         noteField8: string | null;
         /**
-         * @description A note in plain words.
+         * @description Note in plain words.
          * @example I buy there every week.
          */
         noteField9: string;
         Notification: {
             createdAt: components["schemas"]["createdAtField"];
             /**
-             * @description Where to go on.
+             * @description Where to continue.
              * @example https://place.example/en/verify
              */
             href: string | null;
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField4"];
+            kind: components["schemas"]["kindField2"];
             /** @description Values of the message, by name. */
             parameters: {
                 [key: string]: string | number;
@@ -13450,13 +13453,13 @@ export interface components {
             };
         };
         NotificationPreferences: {
-            /** @description The rows, in order. */
+            /** @description The items, in order. */
             items: {
                 /** @description Whether it is also sent by mail. */
                 byMail: boolean;
-                /** @description Whether it is as everybody has it at first. */
+                /** @description Whether it is still the default. */
                 isDefault: boolean;
-                kind: components["schemas"]["kindField4"];
+                kind: components["schemas"]["kindField2"];
             }[];
         };
         NotificationsRead: {
@@ -13475,22 +13478,22 @@ export interface components {
         /** @description RFC 6749 §5.2. */
         OAuthError: {
             /**
-             * @description What it is about, in a sentence.
+             * @description Explanation in one sentence.
              * @example No entity has this id.
              */
             detail: string;
             /**
-             * @description Stable word of the failure.
+             * @description Stable error code.
              * @example invalid_grant
              */
             error: string;
             /**
-             * @description The failure in a sentence.
+             * @description Explanation of the error in one sentence.
              * @example The code was used before.
              */
             error_description: string;
         };
-        /** @description A product, or one variant of it, at a price; `quantity` is the stock, null where it is not counted. The status changes by `close` (open → closed), `reopen` (closed → open). */
+        /** @description A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted. The status changes by `close` (open → closed), `reopen` (closed → open). */
         Offer: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField3"];
@@ -13500,7 +13503,7 @@ export interface components {
             quantity: components["schemas"]["quantityField"];
             sellerEntityId: components["schemas"]["sellerEntityIdField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "open" | "closed";
@@ -13558,7 +13561,7 @@ export interface components {
         }[] | null;
         /**
          * Format: date-time
-         * @description When it opens; null for at once.
+         * @description When it opens; null if it opens immediately.
          * @example 2026-11-25T09:30:00.000Z
          */
         opensAtField: string | null;
@@ -13593,7 +13596,7 @@ export interface components {
             entities: number;
             generatedAt: components["schemas"]["generatedAtField"];
         };
-        /** @description Goods of one offer for one buyer, at the price of the moment; the stock falls with the order. The status changes by `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired by itself at `holdExpiresAt`. */
+        /** @description Goods of one offer for one buyer, at the price when ordered; the order reduces the stock. The status changes by `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired automatically at `holdExpiresAt`. */
         Order: {
             /**
              * Format: uuid
@@ -13606,7 +13609,7 @@ export interface components {
             deliverTo: components["schemas"]["deliverToField"];
             /**
              * Format: date-time
-             * @description Until when it is kept for the buyer.
+             * @description How long it is reserved for the buyer.
              * @example 2026-11-25T09:30:00.000Z
              */
             holdExpiresAt: string;
@@ -13618,7 +13621,7 @@ export interface components {
             quantity: components["schemas"]["quantityField2"];
             sellerEntityId: components["schemas"]["sellerEntityIdField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
@@ -13634,7 +13637,7 @@ export interface components {
             unitMinor: number;
             updatedAt: components["schemas"]["updatedAtField"];
             /**
-             * @description Which one, such as a size; null for the only one.
+             * @description Variant, such as a size; null if there is only one.
              * @example large
              */
             variant: string | null;
@@ -13644,9 +13647,9 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             entityId: components["schemas"]["entityIdField2"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField6"];
+            kind: components["schemas"]["kindField4"];
             /**
-             * @description How many members.
+             * @description Number of members.
              * @example 4
              */
             memberCount: number;
@@ -13670,13 +13673,13 @@ export interface components {
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             entityId?: string | null;
-            kind?: components["schemas"]["kindField6"];
+            kind?: components["schemas"]["kindField4"];
             name?: components["schemas"]["nameField5"];
             slug?: components["schemas"]["slugField2"];
         };
         /**
          * Format: uuid
-         * @description Id of the organization; null for none.
+         * @description Id of the organization; null if there is none.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         organizationIdField: string | null;
@@ -13703,7 +13706,7 @@ export interface components {
             name: components["schemas"]["nameField5"];
         };
         /**
-         * @description How it ended; null while open.
+         * @description Outcome; null while it is open.
          * @enum {string|null}
          */
         outcomeField: "upheld" | "dismissed" | "settled" | null;
@@ -13712,7 +13715,7 @@ export interface components {
             /** @description The days, in order. */
             days: {
                 /**
-                 * @description What the sky does.
+                 * @description Weather condition.
                  * @example rain
                  */
                 condition: string;
@@ -13729,12 +13732,12 @@ export interface components {
                  */
                 minimumCelsius: number;
                 /**
-                 * @description Chance of rain and snow, in per cent.
+                 * @description Chance of rain or snow, in per cent.
                  * @example 40
                  */
                 precipitationChance: number | null;
                 /**
-                 * @description Rain and snow in millimetres.
+                 * @description Precipitation in millimetres.
                  * @example 3
                  */
                 precipitationMm: number | null;
@@ -13759,7 +13762,7 @@ export interface components {
          */
         ownerIdField: string;
         /**
-         * @description What the owner is.
+         * @description Kind of owner.
          * @enum {string}
          */
         ownerKindField: "person" | "organization" | "entity" | "household";
@@ -13776,18 +13779,18 @@ export interface components {
          */
         ownerPersonIdField2: string | null;
         OwnVenue: {
-            /** @description What the list shows of it at a glance. */
+            /** @description Short status shown in lists. */
             chip: {
                 /**
-                 * @description Stable word for programs.
+                 * @description Stable code for programs.
                  * @enum {string}
                  */
                 code: "verified" | "owned" | "grace" | "pending" | "disputed" | "rejected" | "expired" | "suspended";
                 label: components["schemas"]["labelField"];
             };
-            /** @description The person's claim to it; null for none. */
+            /** @description The person's claim to it; null if there is none. */
             claim: components["schemas"]["Claim"] | null;
-            /** @description The entity that it is about. */
+            /** @description The entity concerned. */
             entity: {
                 city: components["schemas"]["cityField"];
                 country: components["schemas"]["countryField"];
@@ -13823,7 +13826,7 @@ export interface components {
             visibility: components["schemas"]["visibilityField"];
             voucherPersonId: components["schemas"]["voucherPersonIdField"];
             vouchingType: components["schemas"]["vouchingTypeField"];
-            weight: components["schemas"]["weightField2"];
+            weight: components["schemas"]["weightField"];
             weightReasons: components["schemas"]["weightReasonsField"];
         };
         /** @description The parcels. */
@@ -13836,12 +13839,12 @@ export interface components {
         }[];
         /**
          * Format: uuid
-         * @description Id of the one above; null at the top.
+         * @description Id of the parent; null at the top level.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         parentIdField: string | null;
         /**
-         * @description How many people come.
+         * @description Number of people attending.
          * @example 2
          */
         partyField: number;
@@ -13855,7 +13858,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField"];
             /**
-             * @description Why it failed, in the provider's word; null if it did not.
+             * @description Error code of the provider; null if it did not fail.
              * @example card_declined
              */
             errorCode: string | null;
@@ -13867,12 +13870,12 @@ export interface components {
             provider: string;
             purpose: components["schemas"]["purposeField"];
             /**
-             * @description How much went back, in minor units of the currency.
+             * @description Refunded amount, in minor units of the currency.
              * @example 0
              */
             refundedMinor: number;
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "created" | "authorised" | "captured" | "failed" | "refunded";
@@ -13910,7 +13913,7 @@ export interface components {
             id: components["schemas"]["idField"];
             note: components["schemas"]["noteField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "requested" | "paid" | "failed";
@@ -13919,7 +13922,7 @@ export interface components {
         PayoutDecision: {
             note: components["schemas"]["noteField5"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "paid" | "failed";
@@ -13957,7 +13960,7 @@ export interface components {
          * @example +263242700000
          */
         phoneField: string;
-        /** @description The pictures, the first one first. */
+        /** @description The pictures, in order. */
         picturesField: {
             description: components["schemas"]["descriptionField3"];
             url: components["schemas"]["urlField3"];
@@ -13970,15 +13973,15 @@ export interface components {
          */
         picturesField2: string[];
         /**
-         * @description Address of a picture; null for none.
+         * @description URL of a picture; null if there is none.
          * @example https://place.example/tendai.jpg
          */
         pictureUrlField: string | null;
-        /** @description One passage of a source's data through a stage; of a source and stage one runs at a time. The status changes by `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
+        /** @description One run of a source's data through a stage; only one runs at a time per source and stage. The status changes by `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
         PipelineRun: {
             createdAt: components["schemas"]["createdAtField"];
             /**
-             * @description Stable word of the failure.
+             * @description Stable error code.
              * @example invalid_grant
              */
             error: string | null;
@@ -13998,25 +14001,25 @@ export interface components {
             stage: components["schemas"]["stageField"];
             startedAt: components["schemas"]["startedAtField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "queued" | "running" | "succeeded" | "failed";
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description Where data comes from. Nothing runs it by the clock: runs are reported by those who run them. The status changes by `pause` (active → paused), `resume` (paused → active). */
+        /** @description A source of data. It is not scheduled here; the team that runs it reports the runs. The status changes by `pause` (active → paused), `resume` (paused → active). */
         PipelineSource: {
             about: components["schemas"]["aboutField"];
             createdAt: components["schemas"]["createdAtField"];
             /**
              * @deprecated
-             * @description Always null: nothing runs a source by the clock.
+             * @description Always null: sources are not scheduled here.
              * @example 60
              */
             everyMinutes: number | null;
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField11"];
+            kind: components["schemas"]["kindField8"];
             name: components["schemas"]["nameField7"];
             status: components["schemas"]["statusField12"];
             updatedAt: components["schemas"]["updatedAtField"];
@@ -14041,7 +14044,11 @@ export interface components {
             identity: components["schemas"]["identityField"];
             /** @description Whether it is sample data. */
             isSample: boolean;
-            kind: components["schemas"]["kindField"];
+            /**
+             * @description Kind.
+             * @example phone
+             */
+            kind: string;
             latitude: components["schemas"]["latitudeField3"];
             longitude: components["schemas"]["longitudeField3"];
             /**
@@ -14082,7 +14089,7 @@ export interface components {
         placeField: string | null;
         /**
          * Format: uuid
-         * @description Id of the place; null for none.
+         * @description Id of the place; null if there is none.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         placeIdField: string | null;
@@ -14092,7 +14099,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         placeIdField2: string;
-        /** @description What the platform knows of it. */
+        /** @description What the platform knows about it. */
         platformField: {
             verificationTier: components["schemas"]["VerificationTier"];
         };
@@ -14100,16 +14107,20 @@ export interface components {
         platformField2: {
             verificationTier: components["schemas"]["VerificationTier"];
         } | null;
-        /** @description Help that a member offers or asks for; another member takes it up, and who began says that it was kept. The status changes by `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
+        /** @description Help that a member offers or asks for; another member takes it up, and the first one confirms that it was given. The status changes by `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
         Pledge: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
             detail: components["schemas"]["detailField2"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField9"];
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
+            kind: "offered" | "asked";
             personId: components["schemas"]["personidField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "open" | "taken" | "kept" | "withdrawn";
@@ -14133,11 +14144,11 @@ export interface components {
          */
         policyVersionField: number;
         /**
-         * @description Place in the feed, growing.
+         * @description Position in the feed; it only grows.
          * @example 1042
          */
         positionField: number;
-        /** @description What a member writes into a circle, or an answer to it. The status changes by `hide` (visible → hidden), `show` (hidden → visible). */
+        /** @description A member's post in a circle, or a reply to one. The status changes by `hide` (visible → hidden), `show` (hidden → visible). */
         Post: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField5"];
@@ -14146,7 +14157,7 @@ export interface components {
             id: components["schemas"]["idField"];
             replyToId: components["schemas"]["replyToIdField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "visible" | "hidden";
@@ -14157,7 +14168,8 @@ export interface components {
             body?: components["schemas"]["bodyField5"];
         };
         PostedTransaction: {
-            isNew: components["schemas"]["isNewField"];
+            /** @description Whether this request created it. */
+            isNew: boolean;
             transactionId: components["schemas"]["transactionIdField"];
             wallet: components["schemas"]["Wallet"];
         };
@@ -14167,7 +14179,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         postIdField: string;
-        /** @description A report of a post; the circle's owner or staff decide. The status changes by `uphold` (open → upheld), `dismiss` (open → dismissed). */
+        /** @description A report of a post; the circle's owner or staff decide on it. The status changes by `uphold` (open → upheld), `dismiss` (open → dismissed). */
         PostReport: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14178,7 +14190,7 @@ export interface components {
             reason: components["schemas"]["reasonField3"];
             reporterPersonId: components["schemas"]["reporterPersonIdField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "open" | "upheld" | "dismissed";
@@ -14186,12 +14198,12 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description Chance of rain and snow, in per cent.
+         * @description Chance of rain or snow, in per cent.
          * @example 40
          */
         precipitationChanceField: number | null;
         /**
-         * @description Rain and snow in millimetres.
+         * @description Precipitation in millimetres.
          * @example 3
          */
         precipitationMmField: number | null;
@@ -14217,7 +14229,7 @@ export interface components {
              * @example No entity has this id.
              */
             detail: string;
-            /** @description What is wrong, field by field. */
+            /** @description Errors, field by field. */
             errors?: {
                 code: components["schemas"]["codeField"];
                 message: components["schemas"]["messageField"];
@@ -14235,7 +14247,11 @@ export interface components {
             /** @description Registers that the country has. */
             knownRegisters?: {
                 code: components["schemas"]["codeField"];
-                kind: components["schemas"]["kindField"];
+                /**
+                 * @description Kind.
+                 * @example phone
+                 */
+                kind: string;
                 /**
                  * @description Name.
                  * @example Makola Market
@@ -14244,7 +14260,7 @@ export interface components {
             }[];
             nextActions?: components["schemas"]["nextActionsField"];
             /**
-             * @description Id of the request; name it when you ask for help.
+             * @description Id of the request; quote it when you ask for help.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             requestId: string;
@@ -14279,7 +14295,7 @@ export interface components {
              */
             "violated-policies"?: string[];
         };
-        /** @description Something that an entity sells; its rating follows from the published reviews. The status changes by `publish` (draft, archived → published), `archive` (published → archived). */
+        /** @description Something an entity sells; its rating is the average of the published reviews. The status changes by `publish` (draft, archived → published), `archive` (published → archived). */
         Product: {
             category: components["schemas"]["categoryField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14317,7 +14333,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         productIdField: string;
-        /** @description Something that people apply for, with its questions and the time in which it takes submissions. The status changes by `open` (draft, closed → open), `close` (open → closed). */
+        /** @description Something people can apply for, with its questions and the period for submissions. The status changes by `open` (draft, closed → open), `close` (open → closed). */
         Program: {
             closesAt: components["schemas"]["closesAtField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14329,7 +14345,7 @@ export interface components {
             opensAt: components["schemas"]["opensAtField"];
             questions: components["schemas"]["questionsField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "draft" | "open" | "closed";
@@ -14372,7 +14388,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             entityName: components["schemas"]["entityNameField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField2"];
+            kind: components["schemas"]["kindField"];
             proposedBy: components["schemas"]["proposedByField"];
             /**
              * @description Name of who proposed it; null when unknown.
@@ -14410,7 +14426,7 @@ export interface components {
              */
             resource_name: string;
             /**
-             * @description What a token can be allowed.
+             * @description Scopes that a token can have.
              * @example [
              *       "entities:read"
              *     ]
@@ -14470,13 +14486,13 @@ export interface components {
             expiresAt: components["schemas"]["expiresAtField3"];
             headers: components["schemas"]["headersField"];
             /**
-             * @description How it was proved or called.
+             * @description Method of the proof or the request.
              * @enum {string}
              */
             method: "PUT";
             /**
              * Format: uri
-             * @description Address of it.
+             * @description Its URL.
              * @example https://place.example/market
              */
             url: string;
@@ -14496,12 +14512,12 @@ export interface components {
          * @example 2
          */
         quantityField2: number;
-        /** @description What is asked. */
+        /** @description The questions. */
         questionsField: {
             /** @description Whether it must be answered. */
             isRequired: boolean;
             key: components["schemas"]["keyField"];
-            kind?: components["schemas"]["kindField8"];
+            kind?: components["schemas"]["kindField6"];
             label: components["schemas"]["labelField2"];
         }[];
         QueuedClaim: {
@@ -14535,37 +14551,37 @@ export interface components {
          */
         ratingField: number;
         /**
-         * @description Why, as a word for programs.
+         * @description Reason as a stable code.
          * @example name_differs
          */
         reasonCodeField: string;
         /**
-         * @description Why, as a word for programs; null for none.
+         * @description Reason as a stable code; null if there is none.
          * @example name_differs
          */
         reasonCodeField2: string | null;
         /**
-         * @description Why, as a word for programs.
+         * @description Reason as a stable code.
          * @example name_differs
          */
         reasonCodeField3: string;
         /**
-         * @description Why, as a word for programs.
+         * @description Reason as a stable code.
          * @enum {string}
          */
         reasonCodeField4: "fraud_suspected" | "identity_doubted" | "evidence_doubted";
         /**
-         * @description Why, in plain words; null for none.
+         * @description Reason in plain words; null if there is none.
          * @example The shop has had a new name since May; the sign shows it.
          */
         reasonField: string | null;
         /**
-         * @description Why, in plain words.
+         * @description Reason in plain words.
          * @example The shop has had a new name since May; the sign shows it.
          */
         reasonField2: string;
         /**
-         * @description Why, in plain words.
+         * @description Reason in plain words.
          * @enum {string}
          */
         reasonField3: "spam" | "abuse" | "false" | "other";
@@ -14586,7 +14602,7 @@ export interface components {
             paymentId: string;
             reason: components["schemas"]["reasonField2"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "requested" | "done" | "failed";
@@ -14613,12 +14629,12 @@ export interface components {
          */
         registerCodeField: string;
         /**
-         * @description Code of the register; null for none.
+         * @description Code of the register; null if there is none.
          * @example ZW-CIPZ
          */
         registerCodeField2: string | null;
         /**
-         * @description Code of the register; null for none.
+         * @description Code of the register; null if there is none.
          * @example ZW-CIPZ
          */
         registerCodeField3: string | null;
@@ -14637,12 +14653,12 @@ export interface components {
             /** @description Verified entities whose entry is gone or listed differently, at most 100. */
             affected: {
                 /**
-                 * @description How it is afterwards.
+                 * @description Value after the change.
                  * @example Makola Market Ltd
                  */
                 after: string | null;
                 /**
-                 * @description How it was before.
+                 * @description Value before the change.
                  * @example Makola Market
                  */
                 before: string;
@@ -14663,23 +14679,23 @@ export interface components {
             /** @description How the file differs from the current one. */
             differences: {
                 /**
-                 * @description How many rows are new.
+                 * @description Number of new rows.
                  * @example 12
                  */
                 added: number;
                 /**
-                 * @description How many rows differ.
+                 * @description Number of changed rows.
                  * @example 3
                  */
                 changed: number;
                 /**
-                 * @description How many rows are gone.
+                 * @description Number of removed rows.
                  * @example 0
                  */
                 removed: number;
             };
             entries: components["schemas"]["entriesField2"];
-            /** @description The first rows, to look at. */
+            /** @description The first rows, for a preview. */
             firstRows: {
                 /**
                  * @description Day on which the register removed it; null while listed.
@@ -14701,7 +14717,7 @@ export interface components {
                  */
                 otherNames: string[];
                 /**
-                 * @description What state it is in.
+                 * @description Current state.
                  * @enum {string}
                  */
                 status: "active" | "dissolved";
@@ -14709,11 +14725,11 @@ export interface components {
             id: components["schemas"]["idField"];
             importedAt: components["schemas"]["importedAtField2"];
             /**
-             * @description How many rows were refused.
+             * @description Number of rejected rows.
              * @example 1
              */
             refused: number;
-            /** @description Lines that were refused, and why. */
+            /** @description Rejected lines, with the reasons. */
             refusedLines: {
                 /**
                  * @description Line of the file, from 1.
@@ -14730,7 +14746,7 @@ export interface components {
              */
             sourceName: string;
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "loading" | "staged" | "active" | "replaced" | "failed";
@@ -14741,12 +14757,12 @@ export interface components {
          */
         registerNameField: string | null;
         /**
-         * @description Number in the register; null for none.
+         * @description Number in the register; null if there is none.
          * @example BN-2019-0417
          */
         registerNumberField: string | null;
         /**
-         * @description Number in the register; null for none.
+         * @description Number in the register; null if there is none.
          * @example BN-2019-0417
          */
         registerNumberField2: string | null;
@@ -14796,18 +14812,18 @@ export interface components {
             evidenceUrl?: string;
             note?: components["schemas"]["noteField2"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "matched" | "mismatch";
         };
         /**
-         * @description Who gave the licence.
+         * @description Authority that issued the licence.
          * @example Ministry of Health
          */
         regulatorField: string;
         /**
-         * @description How the person belongs to the household.
+         * @description Relation of the person to the household.
          * @enum {string}
          */
         relationField: "self" | "spouse" | "partner" | "child" | "parent" | "sibling" | "relative" | "guardian" | "other";
@@ -14831,7 +14847,7 @@ export interface components {
         }[];
         /**
          * Format: uuid
-         * @description Id of the post that it replies to; null for none.
+         * @description Id of the post it replies to; null if there is none.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         replyToIdField: string | null;
@@ -14860,7 +14876,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "request.closed";
@@ -14884,7 +14900,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "request.expired";
@@ -14919,14 +14935,14 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "request.fulfilled";
         };
         /**
          * Format: uuid
-         * @description Id of the request; name it when you ask for help.
+         * @description Id of the request; quote it when you ask for help.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         requestIdField: string;
@@ -14949,12 +14965,12 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "request.published";
         };
-        /** @description What a person thinks of a product; one per person and product, never by its seller. The status changes by `hide` (published → hidden), `show` (hidden → published). */
+        /** @description A person's opinion of a product: one per person and product, never by its seller. The status changes by `hide` (published → hidden), `show` (hidden → published). */
         Review: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField3"];
@@ -14965,7 +14981,7 @@ export interface components {
             productId: components["schemas"]["productIdField"];
             rating: components["schemas"]["ratingField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "published" | "hidden";
@@ -15044,7 +15060,7 @@ export interface components {
          * @example 1
          */
         reviewsField2: number;
-        /** @description The text of an article after one of its changes. */
+        /** @description The text of an article after a change. */
         Revision: {
             /**
              * Format: uuid
@@ -15067,7 +15083,7 @@ export interface components {
              */
             number: number;
             /**
-             * @description What it is, in one sentence; null for none.
+             * @description Summary in one sentence; null if there is none.
              * @example Cloth, baskets and spices.
              */
             summary: string | null;
@@ -15105,7 +15121,7 @@ export interface components {
         rowField: number;
         RunFailure: {
             /**
-             * @description Stable word of the failure.
+             * @description Stable error code.
              * @example invalid_grant
              */
             error: string;
@@ -15128,7 +15144,7 @@ export interface components {
              */
             rowsOut: number;
         };
-        /** @description A listing that a person keeps for themselves. */
+        /** @description A listing saved by a person. */
         SavedListing: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -15142,7 +15158,7 @@ export interface components {
             note?: components["schemas"]["noteField6"];
         };
         /**
-         * @description What it may do.
+         * @description What it is allowed to do.
          * @example [
          *       "entities:read"
          *     ]
@@ -15152,7 +15168,7 @@ export interface components {
             /** @description Words that nothing has, and the words that were looked for besides. */
             corrections: {
                 /**
-                 * @description Words that it may mean.
+                 * @description Words it can stand for.
                  * @example [
                  *       "market"
                  *     ]
@@ -15171,9 +15187,9 @@ export interface components {
                  * @example 3
                  */
                 count: number;
-                type: components["schemas"]["typeField3"];
+                type: components["schemas"]["typeField"];
             }[];
-            /** @description The rows, in order. */
+            /** @description The items, in order. */
             items: components["schemas"]["SearchResult"][];
             nextCursor: components["schemas"]["nextCursorField"];
         };
@@ -15193,7 +15209,7 @@ export interface components {
             id: components["schemas"]["idField"];
             latitude: components["schemas"]["latitudeField3"];
             /**
-             * @description Language, with its region where it matters (BCP 47).
+             * @description Language, with its region if needed (BCP 47).
              * @example sw
              */
             locale: string | null;
@@ -15203,7 +15219,7 @@ export interface components {
              * @example Hand-woven cloth from Lagos
              */
             snippet: string;
-            /** @description Where the words are in the snippet. */
+            /** @description Positions of the matches in the snippet. */
             snippetRanges: components["schemas"]["TextRange"][];
             /** @description Who it is about or from. */
             subject: {
@@ -15221,7 +15237,7 @@ export interface components {
                     previousName: components["schemas"]["previousNameField"];
                 } | null;
                 /**
-                 * @description What kind it is.
+                 * @description Kind.
                  * @enum {string}
                  */
                 kind: "entity" | "person";
@@ -15235,22 +15251,22 @@ export interface components {
             title: string;
             /** @description What of the title was met. */
             titleRanges: components["schemas"]["TextRange"][];
-            type: components["schemas"]["typeField3"];
+            type: components["schemas"]["typeField"];
             updatedAt: components["schemas"]["updatedAtField"];
         };
         /** @description Titles that what was typed may become, each once. */
         SearchSuggestions: {
-            /** @description The rows, in order. */
+            /** @description The items, in order. */
             items: {
                 /**
                  * Format: uri
-                 * @description Where to go on.
+                 * @description Where to continue.
                  * @example https://place.example/en/verify
                  */
                 href: string;
                 id: components["schemas"]["idField"];
                 title: components["schemas"]["titleField"];
-                type: components["schemas"]["typeField3"];
+                type: components["schemas"]["typeField"];
                 verificationTier: components["schemas"]["verificationTierField"];
             }[];
         };
@@ -15322,7 +15338,7 @@ export interface components {
             id: components["schemas"]["idField"];
             /**
              * Format: date-time
-             * @description When it ends unless it is used.
+             * @description When it ends if it is not used.
              * @example 2026-11-25T09:30:00.000Z
              */
             idleExpiresAt: string;
@@ -15376,7 +15392,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "session.revoked";
@@ -15386,7 +15402,7 @@ export interface components {
          * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
          */
         sha256Field: string;
-        /** @description What is being carried; its state follows from the events that its carrier writes. The status changes by `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
+        /** @description A consignment; its state follows from the events its carrier records. The status changes by `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
         Shipment: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -15394,7 +15410,7 @@ export interface components {
             destination: components["schemas"]["destinationField"];
             /**
              * Format: uuid
-             * @description Id of the draft that it was made from.
+             * @description Id of the draft it was made from.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             draftId: string;
@@ -15408,7 +15424,7 @@ export interface components {
              */
             priceMinor: number;
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
@@ -15416,7 +15432,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description Something that happened to a shipment, now where no time is said; the shipment takes its state from it. */
+        /** @description Something that happened to a shipment, by default now; it sets the state of the shipment. */
         ShipmentEvent: {
             createdAt: components["schemas"]["createdAtField"];
             happenedAt: components["schemas"]["atField"];
@@ -15485,33 +15501,33 @@ export interface components {
         similarToField2: components["schemas"]["SimilarName"][];
         /**
          * Format: date-time
-         * @description Since when.
+         * @description When it began.
          * @example 2026-11-25T09:30:00.000Z
          */
         sinceField: string | null;
         /**
          * Format: date-time
-         * @description Since when.
+         * @description When it began.
          * @example 2026-11-25T09:30:00.000Z
          */
         sinceField2: string;
         /**
-         * @description Readable name in addresses; an older one keeps working.
+         * @description Readable name in URLs; former names keep working.
          * @example market-bag
          */
         slugField: string;
         /**
-         * @description Readable name in addresses; an older one keeps working.
+         * @description Readable name in URLs; former names keep working.
          * @example market-bag
          */
         slugField2: string;
         /**
-         * @description Readable name in addresses; an older one keeps working.
+         * @description Readable name in URLs; former names keep working.
          * @example market-bag
          */
         slugField3: string;
         /**
-         * @description Readable name in addresses; an older one keeps working.
+         * @description Readable name in URLs; former names keep working.
          * @example market-bag
          */
         slugField4: string;
@@ -15560,10 +15576,14 @@ export interface components {
             id: components["schemas"]["idField"];
             /** @description Both had it before one contact proved one person. */
             isInherited: boolean;
-            kind: components["schemas"]["kindField3"];
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
+            kind: "email" | "phone";
             note: components["schemas"]["noteField"];
             openedAt: components["schemas"]["openedAtField"];
-            /** @description Who has it. */
+            /** @description Owner. */
             owner: {
                 name: components["schemas"]["nameField4"];
                 personId: components["schemas"]["personidField"];
@@ -15579,7 +15599,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             evidenceUrl: components["schemas"]["evidenceUrlField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField5"];
+            kind: components["schemas"]["kindField3"];
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
@@ -15633,13 +15653,13 @@ export interface components {
             registerNumber: components["schemas"]["registerNumberField"];
             similarTo: components["schemas"]["similarToField"];
             status: components["schemas"]["statusField5"];
-            /** @description How much speaks for it, for reviewers only. */
+            /** @description Trust score, for reviewers only. */
             trustScore: {
                 /** @description Why. */
                 reasons: {
                     code: components["schemas"]["codeField"];
                     /**
-                     * @description How much it counts, in points.
+                     * @description Points it contributes.
                      * @example 12
                      */
                     points: number;
@@ -15664,7 +15684,7 @@ export interface components {
             decidedAt: components["schemas"]["decidedAtField"];
             decidedBy: components["schemas"]["decidedByField"];
             decision: components["schemas"]["decisionField"];
-            /** @description The entity that it is about. */
+            /** @description The entity concerned. */
             entity: {
                 displayName: components["schemas"]["displayNameField2"];
                 id: components["schemas"]["idField"];
@@ -15742,7 +15762,7 @@ export interface components {
             expiresAt: components["schemas"]["expiresAtField3"];
             id: components["schemas"]["idField"];
             /**
-             * @description How it was proved or called.
+             * @description Method of the proof or the request.
              * @example GET
              */
             method: string | null;
@@ -15774,7 +15794,7 @@ export interface components {
             entries: components["schemas"]["entriesField"];
             importedAt: components["schemas"]["importedAtField"];
             /**
-             * @description What kind it is.
+             * @description Kind.
              * @enum {string}
              */
             kind: "online" | "imported" | "declared";
@@ -15785,7 +15805,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description How far it is.
+         * @description Current stage.
          * @enum {string}
          */
         stageField: "ingest" | "process" | "serve";
@@ -15812,32 +15832,32 @@ export interface components {
          */
         startsOnField: string;
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         stateField: "active" | "disabled";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         stateField2: "open" | "kept" | "released" | "moved" | "lapsed" | "withdrawn";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         stateField3: "queued" | "matched" | "mismatch" | "not_found" | "dissolved" | "error" | "manual";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         stateField4: "awaiting_payment" | "in_review" | "passed" | "failed" | "withdrawn";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         stateField5: "open" | "decided" | "withdrawn";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         stateField6: "open" | "restored" | "ended";
@@ -15850,7 +15870,11 @@ export interface components {
             balanceAfterMinor: number;
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField"];
+            /**
+             * @description Kind.
+             * @example phone
+             */
+            kind: string;
             memo: components["schemas"]["memoField"];
         };
         /**
@@ -15859,17 +15883,17 @@ export interface components {
          */
         statementField: string | null;
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         statusField: "active" | "expired" | "revoked";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @example active
          */
         statusField2: string;
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         statusField3: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
@@ -15884,42 +15908,42 @@ export interface components {
          */
         statusField5: "active" | "in_review" | "suspended" | "closed";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         statusField6: "pending" | "applied" | "rejected" | "withdrawn";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         statusField7: "active" | "withdrawn" | "expired" | "invalidated" | "held";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         statusField8: "done" | "awaiting_second_person";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         statusField9: "active" | "closed";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         statusField10: "draft" | "published" | "archived";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         statusField11: "picked_up" | "in_transit" | "delivered" | "exception";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         statusField12: "active" | "paused";
         /**
-         * @description What state it is in.
+         * @description Current state.
          * @enum {string}
          */
         statusField13: "pending" | "ready";
@@ -15953,14 +15977,18 @@ export interface components {
         subjectField: {
             id: components["schemas"]["idField"];
             name: components["schemas"]["nameField4"];
-            type: components["schemas"]["typeField"];
+            /**
+             * @description Type.
+             * @enum {string}
+             */
+            type: "entity" | "person";
         };
         /**
          * @description What it is about.
          * @example Your code
          */
         subjectField2: string;
-        /** @description What a person hands in to a program; its host sees it once it is submitted. The status changes by `submit` (draft → submitted), `withdraw` (submitted, in_review → withdrawn), `review` (submitted → in_review), `accept` (submitted, in_review → accepted), `reject` (submitted, in_review → rejected). */
+        /** @description A person's application to a programme; its host sees it once it is submitted. The status changes by `submit` (draft → submitted), `withdraw` (submitted, in_review → withdrawn), `review` (submitted → in_review), `accept` (submitted, in_review → accepted), `reject` (submitted, in_review → rejected). */
         Submission: {
             answers: components["schemas"]["answersField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -15971,13 +15999,13 @@ export interface components {
             personId: components["schemas"]["personidField"];
             programId: components["schemas"]["programIdField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
             /**
              * Format: date-time
-             * @description When it was handed in (ISO 8601, UTC); null until then.
+             * @description When it was submitted (ISO 8601, UTC); null until then.
              * @example 2026-11-25T09:30:00.000Z
              */
             submittedAt: string | null;
@@ -15990,7 +16018,7 @@ export interface components {
         SubmissionDecision: {
             note?: components["schemas"]["noteField2"];
         };
-        /** @description A state that a submission came to, and who brought it there. */
+        /** @description A change of a submission's state, and who made it. */
         SubmissionStatus: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -16012,23 +16040,23 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description When it was handed in (ISO 8601, UTC).
+         * @description When it was submitted (ISO 8601, UTC).
          * @example 2026-11-25T09:30:00.000Z
          */
         submittedAtField: string;
         /**
-         * @description What it is, in one sentence; null for none.
+         * @description Summary in one sentence; null if there is none.
          * @example Cloth, baskets and spices.
          */
         summaryField: string | null;
         /**
-         * @description What it is, in one sentence; null for none.
+         * @description Summary in one sentence; null if there is none.
          * @example Cloth, baskets and spices.
          */
         summaryField2: string | null;
         /**
          * Format: uuid
-         * @description Id of the one that it replaces; null for none.
+         * @description Id of the one it replaces; null if none.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         supersedesField: string | null;
@@ -16041,7 +16069,7 @@ export interface components {
         SystemStatus: {
             /** @description Databases, and whether they can be reached. */
             databases: {
-                /** @description Whether a database is set for it. */
+                /** @description Whether it has a database. */
                 configured: boolean;
                 /**
                  * @description Name.
@@ -16069,7 +16097,7 @@ export interface components {
                  */
                 failed: number;
                 /**
-                 * @description How many wait.
+                 * @description Number waiting.
                  * @example 2
                  */
                 pending: number;
@@ -16082,13 +16110,13 @@ export interface components {
                  */
                 oldestSeconds: number;
                 /**
-                 * @description How many wait.
+                 * @description Number waiting.
                  * @example 2
                  */
                 waiting: number;
             };
             generatedAt: components["schemas"]["generatedAtField"];
-            /** @description Work that runs by the clock. */
+            /** @description Scheduled jobs. */
             jobs: {
                 /** @description Whether it runs now. */
                 isRunning: boolean;
@@ -16147,7 +16175,7 @@ export interface components {
                  */
                 countedBy: number;
                 /**
-                 * @description How many in all.
+                 * @description Total number.
                  * @example 12
                  */
                 total: number;
@@ -16163,7 +16191,7 @@ export interface components {
                  */
                 version: number;
             };
-            /** @description Work that waits. */
+            /** @description Queues of waiting work. */
             queues: {
                 /**
                  * @description Of those that wait, how many could be done now.
@@ -16188,14 +16216,14 @@ export interface components {
                  */
                 queue: string;
                 /**
-                 * @description How many wait.
+                 * @description Number waiting.
                  * @example 2
                  */
                 waiting: number;
             }[];
         };
         /**
-         * @description Words to find it by.
+         * @description Keywords to find it by.
          * @example [
          *       "market"
          *     ]
@@ -16238,7 +16266,7 @@ export interface components {
          * @enum {string}
          */
         targetTypeField: "claim" | "tier" | "vouch" | "entity" | "licence";
-        /** @description The prices of a carrier, by which it is quoted: a starting price, then by weight, and by weight and distance. */
+        /** @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance. */
         Tariff: {
             carrierEntityId: components["schemas"]["carrierEntityIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16284,11 +16312,11 @@ export interface components {
             name?: components["schemas"]["nameField6"];
         };
         /**
-         * @description What holds until it is decided.
+         * @description What applies until it is decided.
          * @example fast
          */
         termsField: string;
-        /** @description What holds until it is decided. */
+        /** @description What applies until it is decided. */
         termsField2: {
             note?: components["schemas"]["noteField9"];
             source: components["schemas"]["sourceField2"];
@@ -16318,17 +16346,17 @@ export interface components {
          */
         testField: true;
         /**
-         * @description The words to show.
+         * @description Text to show.
          * @example Three people vouch for it.
          */
         textField: string;
         /**
-         * @description The words to show.
+         * @description Text to show.
          * @example Three people vouch for it.
          */
         textField2: string;
         /**
-         * @description The words to show.
+         * @description Text to show.
          * @example Three people vouch for it.
          */
         textField3: string;
@@ -16349,7 +16377,7 @@ export interface components {
         Ticket: {
             /**
              * Format: date-time
-             * @description When the guest came in; null until then.
+             * @description When the guest was checked in; null until then.
              * @example 2026-11-25T09:30:00.000Z
              */
             checkedInAt: string | null;
@@ -16380,7 +16408,7 @@ export interface components {
             priceMinor: number | null;
             /**
              * Format: date-time
-             * @description Until when it is kept; null when it is not.
+             * @description How long it is reserved; null if it is not.
              * @example 2026-11-25T09:30:00.000Z
              */
             reservedUntil: string | null;
@@ -16416,7 +16444,7 @@ export interface components {
             tierAfter: number;
             tierBefore: components["schemas"]["tierBeforeField"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "tier.changed";
@@ -16494,7 +16522,11 @@ export interface components {
             };
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
-            type: components["schemas"]["typeField2"];
+            /**
+             * @description Type.
+             * @enum {string}
+             */
+            type: "tier.changed";
         };
         /**
          * @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed
@@ -16550,17 +16582,17 @@ export interface components {
          */
         timezoneField3: string;
         /**
-         * @description Title, in a few words.
+         * @description Short title.
          * @example Saturday market
          */
         titleField: string;
         /**
-         * @description Title, in a few words.
+         * @description Short title.
          * @example Saturday market
          */
         titleField2: string;
         /**
-         * @description Title, in a few words.
+         * @description Short title.
          * @example Saturday market
          */
         titleField3: string;
@@ -16571,7 +16603,7 @@ export interface components {
             token_type: components["schemas"]["tokentypeField"];
         };
         TokenBalances: {
-            /** @description The rows, in order. */
+            /** @description The items, in order. */
             items: {
                 amount: components["schemas"]["amountField"];
                 decimals: components["schemas"]["decimalsField"];
@@ -16589,7 +16621,11 @@ export interface components {
             balanceAfter: number;
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField"];
+            /**
+             * @description Kind.
+             * @example phone
+             */
+            kind: string;
         };
         /**
          * @description Secret of the invitation; it is shown once.
@@ -16602,32 +16638,33 @@ export interface components {
             ownerKind: components["schemas"]["ownerKindField"];
         };
         TokensMoved: {
-            isNew: components["schemas"]["isNewField"];
+            /** @description Whether this request created it. */
+            isNew: boolean;
             transactionId: components["schemas"]["transactionIdField"];
         };
         TokenTransfer: {
             amount: components["schemas"]["amountField2"];
             /**
              * Format: uuid
-             * @description Id of the giver.
+             * @description Id of the sender.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             fromId?: string;
             /**
-             * @description What the giver is.
+             * @description Kind of sender.
              * @default person
              * @enum {string}
              */
             fromKind?: "person" | "organization" | "entity" | "household";
             /**
              * Format: uuid
-             * @description Id of the receiver.
+             * @description Id of the recipient.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             toId: string;
             tokenTypeId: components["schemas"]["tokenTypeIdField"];
             /**
-             * @description What the receiver is.
+             * @description Kind of recipient.
              * @default person
              * @enum {string}
              */
@@ -16654,7 +16691,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description How many there can be, in the smallest units; null for no limit.
+             * @description Maximum supply, in the smallest units; null if there is no limit.
              * @example 1000000
              */
             supplyCap: number | null;
@@ -16673,7 +16710,7 @@ export interface components {
          */
         tokenTypeIdField: string;
         /**
-         * @description Topic that it is limited to; null for all.
+         * @description Topic it is limited to; null for all.
          * @example farming
          */
         topicField: string | null;
@@ -16699,7 +16736,7 @@ export interface components {
             trackingCode: components["schemas"]["trackingCodeField"];
         };
         /**
-         * @description Code to follow it by, without an account.
+         * @description Tracking code, which works without an account.
          * @example HKSAMPLE2345
          */
         trackingCodeField: string;
@@ -16723,14 +16760,14 @@ export interface components {
             /** @description The sentences, in order. */
             sentences: {
                 /**
-                 * @description Place in the list, from 0.
+                 * @description Position in the list, from 0.
                  * @example 42
                  */
                 index: number;
                 target: components["schemas"]["targetField"];
             }[];
         };
-        /** @description A sentence as it was translated before; for everybody once staff approved it. The status changes by `propose` (private → proposed), `withdraw` (proposed → private), `approve` (proposed → approved), `return` (proposed, approved → private). */
+        /** @description A sentence with its translation; available to everyone once staff have approved it. The status changes by `propose` (private → proposed), `withdraw` (proposed → private), `approve` (proposed → approved), `return` (proposed, approved → private). */
         Translation: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -16742,7 +16779,7 @@ export interface components {
             source: components["schemas"]["sourceField"];
             sourceLanguage: components["schemas"]["sourceLanguageField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "private" | "proposed" | "approved";
@@ -16756,7 +16793,7 @@ export interface components {
             quality?: components["schemas"]["qualityField"];
             target?: components["schemas"]["targetField"];
         };
-        /** @description A text that is translated sentence by sentence. It is done when every sentence is; while one only resembles a sentence of the memory, or is unknown, the job is open for people. The status changes by `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
+        /** @description A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people. The status changes by `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
         TranslationJob: {
             /**
              * @description Percent of the text that is translated, by the memory or by a person.
@@ -16770,7 +16807,7 @@ export interface components {
              */
             engine: string | null;
             /**
-             * @description Stable word of the failure.
+             * @description Stable error code.
              * @example invalid_grant
              */
             error: string | null;
@@ -16791,7 +16828,7 @@ export interface components {
                  */
                 origin: "memory" | "similar" | "glossary" | "none" | "person";
                 /**
-                 * @description How alike, 0 to 1.
+                 * @description Similarity, 0 to 1.
                  * @example 0.86
                  */
                 similarity: number | null;
@@ -16801,7 +16838,7 @@ export interface components {
             sourceLanguage: components["schemas"]["sourceLanguageField"];
             startedAt: components["schemas"]["startedAtField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "queued" | "running" | "open" | "done" | "failed" | "cancelled";
@@ -16812,15 +16849,15 @@ export interface components {
         };
         /** @description Sentences of the memory, the most alike first. */
         TranslationMatches: {
-            /** @description The rows, in order. */
+            /** @description The items, in order. */
             items: {
                 /**
-                 * @description How good it is, 0 to 100.
+                 * @description Quality, 0 to 100.
                  * @example 80
                  */
                 quality: number;
                 /**
-                 * @description How alike, 0 to 1.
+                 * @description Similarity, 0 to 1.
                  * @example 0.86
                  */
                 similarity: number;
@@ -16834,7 +16871,7 @@ export interface components {
                 translationId: string;
             }[];
         };
-        /** @description A stay, a ride or a tour that an entity offers; the price is for one person and day. The status changes by `publish` (draft, archived → published), `archive` (published → archived). */
+        /** @description A stay, a ride or a tour offered by an entity; the price is per person and day. The status changes by `publish` (draft, archived → published), `archive` (published → archived). */
         TravelOffer: {
             capacity: components["schemas"]["capacityField"];
             city: components["schemas"]["cityField2"];
@@ -16845,7 +16882,7 @@ export interface components {
             id: components["schemas"]["idField"];
             /** @description Whether it is sample data. */
             isSample: boolean;
-            kind: components["schemas"]["kindField7"];
+            kind: components["schemas"]["kindField5"];
             latitude: components["schemas"]["latitudeField"];
             longitude: components["schemas"]["longitudeField"];
             priceMinor: components["schemas"]["priceMinorField"];
@@ -16866,22 +16903,12 @@ export interface components {
             title?: components["schemas"]["titleField2"];
         };
         /**
-         * @description What type it is.
+         * @description Type.
          * @enum {string}
          */
-        typeField: "entity" | "person";
+        typeField: "entity" | "event" | "listing" | "article" | "product" | "news-article";
         /**
-         * @description What type it is.
-         * @enum {string}
-         */
-        typeField2: "tier.changed";
-        /**
-         * @description What type it is.
-         * @enum {string}
-         */
-        typeField3: "entity" | "event" | "listing" | "article" | "product" | "news-article";
-        /**
-         * @description Unit of the values; null for none.
+         * @description Unit of the values; null if they have none.
          * @example people
          */
         unitField: string | null;
@@ -16896,7 +16923,7 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         updatedAtField: string;
-        /** @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff. */
+        /** @description A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff. */
         Upload: {
             contentType: components["schemas"]["contentTypeField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16926,12 +16953,12 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description Until when the bytes are taken.
+         * @description Deadline for the upload.
          * @example 2026-11-25T09:30:00.000Z
          */
         uploadUntilField: string;
         /**
-         * @description Address of it.
+         * @description Its URL.
          * @example https://place.example/market
          */
         urlField: string;
@@ -16942,25 +16969,25 @@ export interface components {
         urlField2: string;
         /**
          * Format: uri
-         * @description Address of it.
+         * @description Its URL.
          * @example https://place.example/market
          */
         urlField3: string;
         /**
          * Format: uri
-         * @description Address of it.
+         * @description Its URL.
          * @example https://place.example/market
          */
         urlField4: string | null;
         /**
          * Format: date-time
-         * @description From when it holds; null for at once.
+         * @description Start of its validity; null means immediately.
          * @example 2026-11-25T09:30:00.000Z
          */
         validFromField: string | null;
         /**
          * Format: date-time
-         * @description Until when it holds; null for no end.
+         * @description End of its validity; null means no end.
          * @example 2026-11-25T09:30:00.000Z
          */
         validToField: string | null;
@@ -17002,23 +17029,23 @@ export interface components {
             actor: {
                 /**
                  * Format: uuid
-                 * @description Unique id, the same for as long as it exists.
+                 * @description Unique id, which never changes.
                  * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                  */
                 id: string | null;
                 /**
-                 * @description What kind it is.
+                 * @description Kind.
                  * @enum {string}
                  */
                 kind: "person" | "staff" | "system";
             };
             createdAt: components["schemas"]["createdAtField"];
-            /** @description What the decision rests on. */
+            /** @description Evidence for the decision. */
             evidence: {
                 [key: string]: unknown;
             };
             /**
-             * @description What became of the hold.
+             * @description What happened to the hold.
              * @enum {string}
              */
             holdChange: "granted" | "renewed" | "grace_started" | "recovered" | "suspended" | "resumed" | "ended";
@@ -17057,12 +17084,12 @@ export interface components {
             message: components["schemas"]["messageField"];
             publishedAt: components["schemas"]["publishedAtField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "open" | "fulfilled" | "closed" | "expired";
             /**
-             * @description How many vouches are asked for.
+             * @description Number of vouches requested.
              * @example 3
              */
             targetCount: number;
@@ -17094,12 +17121,12 @@ export interface components {
          */
         verificationTierField: number;
         /**
-         * @description What kind of verification it is.
+         * @description Type of verification.
          * @enum {string}
          */
         verificationTypeField: "community" | "identity" | "government" | "licence" | "demotion" | "renewal" | "dispute";
         /**
-         * @description Counts every change, from 1; the `ETag` and `If-Match` are made of it.
+         * @description Counts every change, from 1; `ETag` and `If-Match` contain it.
          * @example 3
          */
         versionField: number;
@@ -17145,7 +17172,7 @@ export interface components {
             visibility: components["schemas"]["visibilityField"];
             voucherPersonId: components["schemas"]["voucherPersonIdField"];
             vouchingType: components["schemas"]["vouchingTypeField"];
-            weight: components["schemas"]["weightField2"];
+            weight: components["schemas"]["weightField"];
             weightReasons: components["schemas"]["weightReasonsField"];
         };
         VouchChange: {
@@ -17170,7 +17197,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "vouch.confirmed";
@@ -17201,7 +17228,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "vouch.created";
@@ -17215,12 +17242,12 @@ export interface components {
         VouchExplanation: {
             at: components["schemas"]["atField"];
             entityId: components["schemas"]["entityIdField"];
-            /** @description What gives the tier; null for none. */
+            /** @description What gives the tier; null if nothing does. */
             hold: {
                 graceUntil: components["schemas"]["graceUntilField2"];
                 since: components["schemas"]["sinceField2"];
                 /**
-                 * @description What state it is in.
+                 * @description Current state.
                  * @enum {string}
                  */
                 state: "active" | "grace" | "suspended";
@@ -17228,21 +17255,21 @@ export interface components {
             /** @description What is missing. */
             missing: {
                 /**
-                 * @description How much, in whole units of what is counted.
+                 * @description Amount, in whole units.
                  * @example 3
                  */
                 amount: number;
                 code: components["schemas"]["codeField"];
                 text: components["schemas"]["textField"];
             }[];
-            /** @description A review that is open; null for none. */
+            /** @description The open review; null if there is none. */
             openReview: {
                 dueAt: components["schemas"]["dueAtField"];
                 reason: components["schemas"]["reasonField2"];
             } | null;
             platform: components["schemas"]["platformField"];
             policyVersion: components["schemas"]["policyVersionField"];
-            /** @description What the vouches add up to now. */
+            /** @description Current sum of the vouches. */
             standing: {
                 /**
                  * @description Counted vouchers who are anchored: named by the operator, or reached from those by vouches.
@@ -17254,23 +17281,27 @@ export interface components {
                  * @example 2
                  */
                 counted: number;
-                /** @description Whether it is enough. */
+                /** @description Whether the requirement is met. */
                 isMet: boolean;
                 /**
                  * Format: date-time
-                 * @description Until when it is enough; null when it is not.
+                 * @description How long the requirement stays met; null if it is not.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 metUntil: string | null;
                 /**
                  * Format: date-time
-                 * @description When the count changes by itself; null for never.
+                 * @description When the count next changes by itself; null if never.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 nextChangeAt: string | null;
-                weight: components["schemas"]["weightField"];
+                /**
+                 * @description Weight, 0 to 1.
+                 * @example 1
+                 */
+                weight: number;
             };
-            /** @description What the tier needs. */
+            /** @description What the tier requires. */
             threshold: {
                 /**
                  * @description How many vouches must lead to an anchor.
@@ -17282,7 +17313,11 @@ export interface components {
                  * @example 3
                  */
                 count: number;
-                weight: components["schemas"]["weightField"];
+                /**
+                 * @description Weight, 0 to 1.
+                 * @example 1
+                 */
+                weight: number;
             };
             /**
              * Format: date-time
@@ -17317,18 +17352,22 @@ export interface components {
                     text: components["schemas"]["textField"];
                 }[];
                 /**
-                 * @description What state it is in.
+                 * @description Current state.
                  * @enum {string}
                  */
                 status: "active" | "held";
                 vouchingType: components["schemas"]["vouchingTypeField"];
-                weight: components["schemas"]["weightField"];
+                /**
+                 * @description Weight, 0 to 1.
+                 * @example 1
+                 */
+                weight: number;
             }[];
         };
         VouchGiven: {
             confirmedAt: components["schemas"]["confirmedAtField"];
             createdAt: components["schemas"]["createdAtField"];
-            /** @description The entity that it is about. */
+            /** @description The entity concerned. */
             entity: {
                 id: components["schemas"]["idField"];
                 platform: components["schemas"]["platformField"];
@@ -17342,7 +17381,7 @@ export interface components {
             visibility: components["schemas"]["visibilityField"];
             voucherPersonId: components["schemas"]["voucherPersonIdField"];
             vouchingType: components["schemas"]["vouchingTypeField"];
-            weight: components["schemas"]["weightField2"];
+            weight: components["schemas"]["weightField"];
             weightReasons: components["schemas"]["weightReasonsField"];
         };
         /**
@@ -17373,7 +17412,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "vouch.held";
@@ -17422,7 +17461,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "vouch.invalidated";
@@ -17435,7 +17474,7 @@ export interface components {
             reason: components["schemas"]["reasonField2"];
             reporterPersonId: components["schemas"]["reporterPersonIdField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "open" | "dismissed" | "upheld";
@@ -17444,7 +17483,7 @@ export interface components {
         };
         VouchReportDecision: {
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "dismissed" | "upheld";
@@ -17457,12 +17496,12 @@ export interface components {
             id: components["schemas"]["idField"];
             openedAt: components["schemas"]["openedAtField"];
             /**
-             * @description Why, in plain words.
+             * @description Reason in plain words.
              * @enum {string}
              */
             reason: "ring" | "new_account_burst" | "policy_changed";
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "open" | "released" | "invalidated";
@@ -17495,7 +17534,7 @@ export interface components {
             test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
-             * @description What type it is.
+             * @description Type.
              * @enum {string}
              */
             type: "vouch.withdrawn";
@@ -17528,7 +17567,7 @@ export interface components {
             ownerId: components["schemas"]["ownerIdField"];
             ownerKind: components["schemas"]["ownerKindField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             status: "active" | "frozen" | "closed";
@@ -17550,7 +17589,7 @@ export interface components {
             id: components["schemas"]["idField"];
             memo: components["schemas"]["memoField"];
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "held" | "captured" | "released" | "expired";
@@ -17562,7 +17601,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         walletIdField: string;
-        /** @description A place that forecasts are kept for; its days are those of its time zone. */
+        /** @description A place with forecasts; its days are those of its time zone. */
         WeatherPlace: {
             country: components["schemas"]["countryField4"];
             createdAt: components["schemas"]["createdAtField"];
@@ -17635,7 +17674,7 @@ export interface components {
              */
             messageId: string;
             /**
-             * @description What state it is in.
+             * @description Current state.
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed";
@@ -17654,7 +17693,7 @@ export interface components {
         };
         WebhookEndpointChange: {
             /**
-             * @description What it is, in a few sentences.
+             * @description Description in a few sentences.
              * @example Hand-woven cloth from Lagos.
              */
             description?: string | null;
@@ -17689,7 +17728,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description What type it is.
+             * @description Type.
              * @example about:blank
              */
             type: string;
@@ -17697,7 +17736,11 @@ export interface components {
         /** @description What the message is about. */
         WebhookSubject: {
             id: components["schemas"]["idField"];
-            type: components["schemas"]["typeField"];
+            /**
+             * @description Type.
+             * @enum {string}
+             */
+            type: "entity" | "person";
         };
         /** @description The tier after the change. */
         WebhookTier: {
@@ -17715,26 +17758,21 @@ export interface components {
         };
         /**
          * Format: uri
-         * @description Address of its site.
+         * @description URL of its website.
          * @example https://place.example
          */
         websiteField: string;
         /**
-         * @description How much it counts, 0 to 1.
-         * @example 1
-         */
-        weightField: number;
-        /**
          * @description What it counts for now; 1 is one full vouch.
          * @example 1
          */
-        weightField2: number;
+        weightField: number;
         /**
          * @description Weight in grams.
          * @example 4000
          */
         weightGramsField: number;
-        /** @description Why it counts as much as it does. */
+        /** @description Reasons for the weight. */
         weightReasonsField: {
             code: components["schemas"]["codeField"];
             text: components["schemas"]["textField"];
@@ -17767,7 +17805,7 @@ export interface components {
          */
         widthMmField: number;
         /**
-         * @description Item of Wikidata; null for none.
+         * @description Wikidata item; null if there is none.
          * @example Q1137411
          */
         wikidataIdField: string | null;
@@ -17777,7 +17815,7 @@ export interface components {
          */
         windKmhField: number | null;
         /**
-         * @description Words that it is about.
+         * @description Words it is about.
          * @example harvest
          */
         wordsField: string | null;
@@ -17790,7 +17828,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The caller has this version already */
+        /** @description The caller already has this version */
         S304: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -17807,7 +17845,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No credential, or one that is not valid */
+        /** @description Missing or invalid credentials */
         S401: {
             headers: {
                 [name: string]: unknown;
@@ -17816,7 +17854,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller may not do this */
+        /** @description The caller is not allowed to do this */
         S403: {
             headers: {
                 [name: string]: unknown;
@@ -17825,7 +17863,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Unknown, or not the caller's to see */
+        /** @description Unknown, or not visible to the caller */
         S404: {
             headers: {
                 [name: string]: unknown;
@@ -17861,7 +17899,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The address is too long */
+        /** @description The URL is too long */
         S414: {
             headers: {
                 [name: string]: unknown;
@@ -17888,7 +17926,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description If-Match is needed */
+        /** @description If-Match is required */
         S428: {
             headers: {
                 [name: string]: unknown;
@@ -17897,7 +17935,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A limit is used up */
+        /** @description A limit was exceeded */
         S429: {
             headers: {
                 [name: string]: unknown;
@@ -17971,7 +18009,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Only those whose `authorPersonId` is this. */
+        /** @description Only items with this `authorPersonId`. */
         AuthorPersonId: string;
         /** @description Id of the challenge, to answer with the code. */
         ChallengeId: string;
@@ -17979,9 +18017,9 @@ export interface components {
         ChangeId: string;
         /** @description Id of the check. */
         CheckId: string;
-        /** @description Only those whose `circleId` is this. */
+        /** @description Only items with this `circleId`. */
         CircleId: string;
-        /** @description Only those whose `city` is this. */
+        /** @description Only items with this `city`. */
         City: string;
         /** @description Id of the contact. */
         ContactId: string;
@@ -17989,95 +18027,95 @@ export interface components {
         Country: string;
         /** @description Country (ISO 3166-1 alpha-2). */
         Country2: string;
-        /** @description Only those whose `country` is this. */
+        /** @description Only items with this `country`. */
         Country3: string;
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the previous page. */
         Cursor: string;
         /** @description Id of the dispute. */
         DisputeId: string;
         /** @description Id of the entity. */
         EntityId: string;
-        /** @description Only those whose `entityId` is this. */
+        /** @description Only items with this `entityId`. */
         EntityId2: string;
         /** @description Id of the hold. */
         HoldId: string;
-        /** @description Unique id, the same for as long as it exists. */
+        /** @description Unique id, which never changes. */
         Id: string;
-        /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+        /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
         Id2: string;
-        /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+        /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
         IdempotencyKey: string;
-        /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+        /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
         IdempotencyKey2: string;
-        /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+        /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
         IfMatch: string;
-        /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+        /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
         IfMatch2: string;
-        /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+        /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
         IfNoneMatch: string;
         /** @description Id of the invitation. */
         InvitationId: string;
-        /** @description Id, slug (of now or before) or short code */
+        /** @description Id, current or former slug, or short code */
         Key: string;
         /** @description Language of the words on the badge. */
         Lang: "en" | "fr" | "sw" | "pt";
-        /** @description How many a page has, 1 to 100. */
+        /** @description Items per page, 1 to 100. */
         Limit: number;
-        /** @description Only those whose `locale` is this. */
+        /** @description Only items with this `locale`. */
         Locale: string;
-        /** @description Only those whose `priceMinor` is this or less. */
+        /** @description Only items whose `priceMinor` is at most this. */
         MaximumPriceMinor: string;
-        /** @description With `true` what you have a right of your own to, in every state. */
+        /** @description With `true`, only items that you have rights to yourself, in any state. */
         Mine: "true" | "false";
         /** @description `latitude,longitude`; the nearest come first. */
         Near: string;
-        /** @description Turns the sort round where it differs. */
+        /** @description Direction of the sort, if not its default. */
         OrderParameter: "asc" | "desc";
-        /** @description Only those whose `organizationId` is this. */
+        /** @description Only items with this `organizationId`. */
         OrganizationId: string;
         /** @description Id of the owner. */
         OwnerId: string;
-        /** @description What the owner is. */
+        /** @description Kind of owner. */
         OwnerKind: "person" | "organization" | "entity" | "household";
         /** @description Id of the person. */
         PersonId: string;
-        /** @description Only those whose `productId` is this. */
+        /** @description Only items with this `productId`. */
         ProductId: string;
-        /** @description Words to search by. */
+        /** @description Search words. */
         Q: string;
-        /** @description Words; small slips are forgiven. */
+        /** @description Search words; small typos are tolerated. */
         Q2: string;
-        /** @description How far around `near`, in kilometres. */
+        /** @description Radius around `near`, in kilometres. */
         RadiusKm: number;
-        /** @description Radius around `near` (50). */
+        /** @description Radius around `near` in kilometres (default 50). */
         RadiusKm2: string;
-        /** @description Only those whose `sellerEntityId` is this. */
+        /** @description Only items with this `sellerEntityId`. */
         SellerEntityId: string;
         /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
         Size: "small" | "medium" | "large";
-        /** @description Only those whose `slug` is this. */
+        /** @description Only items with this `slug`. */
         Slug: string;
-        /** @description The newest come first unless it is given; with `near` the nearest do. */
+        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
         Sort: "created" | "updated";
-        /** @description The newest come first unless it is given; with `near` the nearest do. */
+        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
         Sort2: "title" | "created" | "updated";
-        /** @description The newest come first unless it is given; with `near` the nearest do. */
+        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
         Sort3: "price" | "created" | "updated";
-        /** @description The newest come first unless it is given; with `near` the nearest do. */
+        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
         Sort4: "name" | "created" | "updated";
-        /** @description Only those whose `sourceId` is this. */
+        /** @description Only items with this `sourceId`. */
         SourceId: string;
-        /** @description Only those whose `sourceLanguage` is this. */
+        /** @description Only items with this `sourceLanguage`. */
         SourceLanguage: string;
-        /** @description Only those whose `stage` is this. */
+        /** @description Only items with this `stage`. */
         Stage: "ingest" | "process" | "serve";
-        /** @description Only those whose `status` is this. */
+        /** @description Only items with this `status`. */
         Status: "draft" | "published" | "archived";
-        /** @description Only those whose `status` is this. */
+        /** @description Only items with this `status`. */
         Status2: "active" | "paused";
-        /** @description Only those with this among their `tags`. */
+        /** @description Only items with this value in `tags`. */
         Tag: string;
-        /** @description Only those whose `targetLanguage` is this. */
+        /** @description Only items with this `targetLanguage`. */
         TargetLanguage: string;
         /** @description Id of the team. */
         TeamId: string;
@@ -18089,7 +18127,7 @@ export interface components {
         Type: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
         /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
         Type2: string;
-        /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+        /** @description Only items changed after this time. Let requests overlap by a few seconds. */
         UpdatedAfter: string;
     };
     requestBodies: never;
@@ -18112,7 +18150,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18140,7 +18178,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18169,7 +18207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18222,7 +18260,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18257,7 +18295,7 @@ export interface operations {
                 to?: number;
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18292,7 +18330,7 @@ export interface operations {
                 size?: number;
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18356,7 +18394,7 @@ export interface operations {
                 list?: number;
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18392,9 +18430,9 @@ export interface operations {
                 action?: string;
                 /** @description Id of who did it. */
                 actorId?: string;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Id of what it is about. */
                 targetId?: string;
@@ -18441,7 +18479,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["BreakGlass"][];
                     };
                 };
@@ -18457,7 +18495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18496,15 +18534,15 @@ export interface operations {
             query?: {
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country2"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Which claim comes first. The console asks for the oldest: who waits longest is decided first. */
                 order?: "newest" | "oldest";
-                /** @description Words to search by. */
+                /** @description Search words. */
                 q?: components["parameters"]["Q"];
                 /** @description Default: every claim that waits. */
                 status?: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
@@ -18524,7 +18562,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         counts: components["schemas"]["countsField"];
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["QueuedClaim"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -18542,7 +18580,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18570,11 +18608,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18610,11 +18648,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18649,11 +18687,11 @@ export interface operations {
     listContactConflicts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 state?: "open" | "ended";
             };
             header?: never;
@@ -18670,7 +18708,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["StaffContactConflict"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -18687,11 +18725,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18725,9 +18763,9 @@ export interface operations {
     listProposedContacts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -18744,7 +18782,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["ProposedContact"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -18760,11 +18798,11 @@ export interface operations {
     listStaffDisputes: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 state?: "open" | "decided" | "withdrawn";
             };
             header?: never;
@@ -18781,7 +18819,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["StaffDispute"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -18798,11 +18836,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18832,11 +18870,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18873,13 +18911,13 @@ export interface operations {
             query?: {
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country2"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Words to search by. */
+                /** @description Search words. */
                 q?: components["parameters"]["Q"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 status?: "active" | "suspended" | "closed";
                 /** @description Only this tier, 0 to 4. */
                 tier?: components["parameters"]["Tier"];
@@ -18901,7 +18939,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         counts: components["schemas"]["countsField"];
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["StaffEntity"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -18918,11 +18956,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18960,7 +18998,7 @@ export interface operations {
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18993,7 +19031,7 @@ export interface operations {
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19026,11 +19064,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19065,11 +19103,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19103,11 +19141,11 @@ export interface operations {
     listStaffIdentityChanges: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description waiting: pending, or applied and not reviewed yet. */
                 state?: "waiting" | "decided";
@@ -19126,7 +19164,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["StaffIdentityChange"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -19143,11 +19181,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19177,11 +19215,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19216,11 +19254,11 @@ export interface operations {
     listLicenceQueue: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 state?: "awaiting_payment" | "in_review" | "passed" | "failed" | "withdrawn";
             };
             header?: never;
@@ -19253,11 +19291,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19292,11 +19330,11 @@ export interface operations {
     listNameReviews: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 state?: "open" | "approved" | "rejected" | "withdrawn";
             };
             header?: never;
@@ -19313,7 +19351,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["NameReview"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -19330,11 +19368,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19370,11 +19408,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19408,11 +19446,11 @@ export interface operations {
     listAllPayouts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 state?: "requested" | "paid" | "failed";
             };
             header?: never;
@@ -19446,7 +19484,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19480,15 +19518,15 @@ export interface operations {
     listStaffPersons: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Words to search by. */
+                /** @description Search words. */
                 q?: components["parameters"]["Q"];
                 /** @description Only people with this role. */
                 role?: "admin" | "verifier" | "auditor" | "support";
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 status?: "active" | "suspended" | "erased" | "merged";
                 /** @description Only this tier, 0 to 4. */
                 tier?: components["parameters"]["Tier"];
@@ -19508,7 +19546,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         counts: components["schemas"]["countsField"];
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["StaffPerson"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -19525,11 +19563,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19563,11 +19601,11 @@ export interface operations {
     listStaffProposals: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Leaves out one kind of decision. */
                 except?: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -19584,7 +19622,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["StaffProposal"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -19613,7 +19651,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["StaffRegister"][];
                     };
                 };
@@ -19630,7 +19668,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19665,11 +19703,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Stable word for programs. */
+                /** @description Stable code for programs. */
                 code: string;
             };
             cookie?: never;
@@ -19738,7 +19776,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19766,11 +19804,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19786,7 +19824,7 @@ export interface operations {
                     "application/json": {
                         entries: components["schemas"]["entriesField2"];
                         /**
-                         * @description Unique id, the same for as long as it exists.
+                         * @description Unique id, which never changes.
                          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                          */
                         id: string;
@@ -19808,9 +19846,9 @@ export interface operations {
     listEntitiesOfUnknownRegisters: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -19827,7 +19865,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["EntityOfUnknownRegister"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -19843,9 +19881,9 @@ export interface operations {
     listManualChecks: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -19878,11 +19916,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19929,7 +19967,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["ReviewerPattern"][];
                         since: components["schemas"]["sinceField2"];
                     };
@@ -19970,11 +20008,11 @@ export interface operations {
     listTierReviews: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 state?: "open" | "restored" | "ended";
             };
             header?: never;
@@ -19991,7 +20029,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["TierReview"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -20008,11 +20046,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20046,27 +20084,27 @@ export interface operations {
     listStaffVerifications: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only records that changed the effective tier. */
                 effective?: "true" | "false";
-                /** @description Where it begins. */
+                /** @description Start of the range. */
                 from?: string;
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Words to search by. */
+                /** @description Search words. */
                 q?: components["parameters"]["Q"];
                 /** @description Id of the subject. */
                 subjectId?: string;
-                /** @description What the subject is. */
+                /** @description Kind of subject. */
                 subjectType?: "entity" | "person";
                 /** @description Tier afterwards, 0 to 4. */
                 tierAfter?: number;
-                /** @description Where it ends. */
+                /** @description End of the range. */
                 to?: string;
                 /** @description How it was proved. */
                 verificationMethod?: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | "expiry" | "withdrawal" | "admin_decision" | "appeal";
-                /** @description What kind of verification it is. */
+                /** @description Type of verification. */
                 verificationType?: "community" | "identity" | "government" | "licence" | "demotion" | "renewal" | "dispute";
             };
             header?: never;
@@ -20095,11 +20133,11 @@ export interface operations {
     listVouchReports: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 state?: "open" | "dismissed" | "upheld";
             };
             header?: never;
@@ -20116,7 +20154,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["VouchReport"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -20133,11 +20171,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20171,11 +20209,11 @@ export interface operations {
     listVouchReviews: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 state?: "open" | "released" | "invalidated";
             };
             header?: never;
@@ -20192,7 +20230,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["VouchReview"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -20209,11 +20247,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20249,7 +20287,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20296,7 +20334,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["WellKnownName"][];
                     };
                 };
@@ -20311,9 +20349,9 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Id of the organization. */
                 organizationId?: string;
@@ -20332,7 +20370,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["ApiKey"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -20350,7 +20388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20390,7 +20428,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20420,7 +20458,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20446,11 +20484,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20489,16 +20527,16 @@ export interface operations {
     listApiKeyRequests: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description With `true` answers of 400 and above. */
                 errors?: "true" | "false";
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20513,7 +20551,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["ApiKeyRequest"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -20531,11 +20569,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20571,14 +20609,14 @@ export interface operations {
     getApiKeyUsage: {
         parameters: {
             query?: {
-                /** @description Where it begins. */
+                /** @description Start of the range. */
                 from?: string;
-                /** @description Where it ends. */
+                /** @description End of the range. */
                 to?: string;
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20593,7 +20631,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["ApiKeyUsage"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -20623,7 +20661,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["WebhookEndpoint"][];
                     };
                 };
@@ -20639,7 +20677,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20675,11 +20713,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20710,7 +20748,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20730,11 +20768,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20772,14 +20810,14 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20794,7 +20832,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["WebhookDelivery"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -20815,7 +20853,7 @@ export interface operations {
             path: {
                 /** @description Id of the delivery. */
                 deliveryId: string;
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20830,7 +20868,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description That it waits to be sent.
+                         * @description It is waiting to be sent.
                          * @enum {boolean}
                          */
                         queued: true;
@@ -20851,7 +20889,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20880,7 +20918,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20916,7 +20954,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -20932,7 +20970,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["WebhookEventType"][];
                     };
                 };
@@ -20948,31 +20986,31 @@ export interface operations {
     listPrograms: {
         parameters: {
             query?: {
-                /** @description Only those whose `closesAt` is this or more. */
+                /** @description Only items whose `closesAt` is at least this. */
                 closesAfter?: string;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those whose `entityId` is this. */
+                /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true` what you have a right of your own to, in every state. */
+                /** @description With `true`, only items that you have rights to yourself, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Words; small slips are forgiven. */
+                /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "draft" | "open" | "closed";
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -20989,7 +21027,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Program"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -21007,7 +21045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21044,11 +21082,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21078,11 +21116,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21104,11 +21142,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21147,13 +21185,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21185,13 +21223,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21223,7 +21261,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21232,7 +21270,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewProgram"];
                     } | {
@@ -21244,14 +21282,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Program"];
                             problem?: components["schemas"]["Problem"];
@@ -21272,23 +21310,23 @@ export interface operations {
     listSubmissionStatuses: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `submissionId` is this. */
+                /** @description Only items with this `submissionId`. */
                 submissionId?: string;
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21305,7 +21343,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["SubmissionStatus"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -21323,11 +21361,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21356,25 +21394,25 @@ export interface operations {
     listSubmissions: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `programId` is this. */
+                /** @description Only items with this `programId`. */
                 programId?: string;
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21391,7 +21429,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Submission"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -21409,7 +21447,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21446,11 +21484,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21480,11 +21518,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21506,11 +21544,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21549,13 +21587,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21592,13 +21630,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21635,13 +21673,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21673,13 +21711,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21711,13 +21749,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21749,7 +21787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21758,7 +21796,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewSubmission"];
                     } | {
@@ -21770,14 +21808,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Submission"];
                             problem?: components["schemas"]["Problem"];
@@ -21812,7 +21850,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["ConnectedApplication"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -21830,7 +21868,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21859,7 +21897,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21960,7 +21998,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description The address is too long */
+            /** @description The URL is too long */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -22019,15 +22057,15 @@ export interface operations {
     finishSignIn: {
         parameters: {
             query?: {
-                /** @description Stable word for programs. */
+                /** @description Stable code for programs. */
                 code?: string;
-                /** @description Stable word of the failure. */
+                /** @description Stable error code. */
                 error?: string;
-                /** @description The failure in a sentence. */
+                /** @description Explanation of the error in one sentence. */
                 error_description?: string;
-                /** @description Who answers (RFC 9207). */
+                /** @description Issuer of the response (RFC 9207). */
                 iss?: string;
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 state?: string;
             };
             header?: never;
@@ -22196,7 +22234,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Session"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -22234,7 +22272,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22253,17 +22291,17 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those of this entity. */
                 entityId?: string;
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22293,11 +22331,11 @@ export interface operations {
     listOwnClaims: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 status?: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
             };
             header?: never;
@@ -22314,7 +22352,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Claim"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -22331,7 +22369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22369,11 +22407,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22404,7 +22442,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22425,11 +22463,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22464,25 +22502,25 @@ export interface operations {
     listInquiries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `productId` is this. */
+                /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "open" | "answered" | "closed";
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22499,7 +22537,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Inquiry"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -22517,7 +22555,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22554,11 +22592,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22588,13 +22626,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22626,13 +22664,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22664,7 +22702,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22673,7 +22711,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: {
                         create: components["schemas"]["NewInquiry"];
                     }[];
@@ -22681,14 +22719,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Inquiry"];
                             problem?: components["schemas"]["Problem"];
@@ -22709,23 +22747,23 @@ export interface operations {
     listInquiryMessages: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Only those whose `inquiryId` is this. */
+                /** @description Only items with this `inquiryId`. */
                 inquiryId?: string;
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22742,7 +22780,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["InquiryMessage"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -22760,7 +22798,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22797,11 +22835,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22831,7 +22869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22840,7 +22878,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: {
                         create: components["schemas"]["NewInquiryMessage"];
                     }[];
@@ -22848,14 +22886,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["InquiryMessage"];
                             problem?: components["schemas"]["Problem"];
@@ -22876,29 +22914,29 @@ export interface operations {
     listOffers: {
         parameters: {
             query?: {
-                /** @description Only those whose `currency` is this. */
+                /** @description Only items with this `currency`. */
                 currency?: string;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those whose `priceMinor` is this or less. */
+                /** @description Only items whose `priceMinor` is at most this. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `productId` is this. */
+                /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description Only those whose `sellerEntityId` is this. */
+                /** @description Only items with this `sellerEntityId`. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort3"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22915,7 +22953,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Offer"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -22933,7 +22971,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22970,11 +23008,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23004,11 +23042,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23030,11 +23068,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23073,13 +23111,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23111,13 +23149,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23149,7 +23187,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23158,7 +23196,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewOffer"];
                     } | {
@@ -23170,14 +23208,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Offer"];
                             problem?: components["schemas"]["Problem"];
@@ -23198,27 +23236,27 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `productId` is this. */
+                /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description Only those whose `sellerEntityId` is this. */
+                /** @description Only items with this `sellerEntityId`. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -23235,7 +23273,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Order"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -23253,7 +23291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23290,11 +23328,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23324,13 +23362,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23362,13 +23400,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23400,13 +23438,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23438,13 +23476,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23476,7 +23514,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23485,7 +23523,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: {
                         create: components["schemas"]["NewOrder"];
                     }[];
@@ -23493,14 +23531,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Order"];
                             problem?: components["schemas"]["Problem"];
@@ -23521,33 +23559,33 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description Only those whose `category` is this. */
+                /** @description Only items with this `category`. */
                 category?: string;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true` what you have a right of your own to, in every state. */
+                /** @description With `true`, only items that you have rights to yourself, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Words; small slips are forgiven. */
+                /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Only those whose `sellerEntityId` is this. */
+                /** @description Only items with this `sellerEntityId`. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                /** @description Only those whose `slug` is this. */
+                /** @description Only items with this `slug`. */
                 slug?: string;
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "name" | "reviews" | "created" | "updated";
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -23564,7 +23602,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Product"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -23582,7 +23620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23619,11 +23657,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23653,11 +23691,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23679,11 +23717,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23722,13 +23760,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23760,13 +23798,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23798,7 +23836,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23807,7 +23845,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewProduct"];
                     } | {
@@ -23819,14 +23857,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Product"];
                             problem?: components["schemas"]["Problem"];
@@ -23847,29 +23885,29 @@ export interface operations {
     listReviews: {
         parameters: {
             query?: {
-                /** @description Only those whose `authorPersonId` is this. */
+                /** @description Only items with this `authorPersonId`. */
                 authorPersonId?: components["parameters"]["AuthorPersonId"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Only those whose `isBuyer` is this. */
+                /** @description Only items with this `isBuyer`. */
                 isBuyer?: "true" | "false";
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those whose `rating` is this or more. */
+                /** @description Only items whose `rating` is at least this. */
                 minimumRating?: string;
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `productId` is this. */
+                /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -23886,7 +23924,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Review"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -23904,7 +23942,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23941,11 +23979,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23975,11 +24013,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24001,11 +24039,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24044,13 +24082,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24082,13 +24120,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24120,7 +24158,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24129,7 +24167,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewReview"];
                     } | {
@@ -24141,14 +24179,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Review"];
                             problem?: components["schemas"]["Problem"];
@@ -24169,35 +24207,35 @@ export interface operations {
     listArticles: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those whose `entityId` is this. */
+                /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those whose `locale` is this. */
+                /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description With `true` what you have a right of your own to, in every state. */
+                /** @description With `true`, only items that you have rights to yourself, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `publishedAt` is this or more. */
+                /** @description Only items whose `publishedAt` is at least this. */
                 publishedAfter?: string;
-                /** @description Words; small slips are forgiven. */
+                /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "draft" | "review" | "published" | "archived";
-                /** @description Only those with this among their `tags`. */
+                /** @description Only items with this value in `tags`. */
                 tag?: components["parameters"]["Tag"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -24214,7 +24252,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Article"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -24232,7 +24270,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24269,11 +24307,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24303,11 +24341,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24329,11 +24367,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24372,13 +24410,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24410,13 +24448,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24448,13 +24486,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24486,13 +24524,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24524,13 +24562,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24562,7 +24600,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24571,7 +24609,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewArticle"];
                     } | {
@@ -24583,14 +24621,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Article"];
                             problem?: components["schemas"]["Problem"];
@@ -24611,23 +24649,23 @@ export interface operations {
     listRevisions: {
         parameters: {
             query?: {
-                /** @description Only those whose `articleId` is this. */
+                /** @description Only items with this `articleId`. */
                 articleId?: string;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -24644,7 +24682,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Revision"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -24662,11 +24700,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24696,11 +24734,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Readable name in addresses; an older one keeps working. */
+                /** @description Readable name in URLs; former names keep working. */
                 slug: string;
             };
             cookie?: never;
@@ -24729,23 +24767,23 @@ export interface operations {
     listDashboards: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `organizationId` is this. */
+                /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort2"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -24762,7 +24800,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Dashboard"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -24780,7 +24818,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24817,11 +24855,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24851,11 +24889,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24877,11 +24915,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24920,7 +24958,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24929,7 +24967,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewDashboard"];
                     } | {
@@ -24941,14 +24979,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Dashboard"];
                             problem?: components["schemas"]["Problem"];
@@ -24969,27 +25007,27 @@ export interface operations {
     listMetricSnapshots: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those whose `takenAt` is this or more. */
+                /** @description Only items whose `takenAt` is at least this. */
                 from?: string;
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those whose `metric` is this. */
+                /** @description Only items with this `metric`. */
                 metric?: string;
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "time" | "latest" | "created" | "updated";
-                /** @description Only those whose `takenAt` is this or less. */
+                /** @description Only items whose `takenAt` is at most this. */
                 to?: string;
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25006,7 +25044,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["MetricSnapshot"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -25024,7 +25062,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25061,11 +25099,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25095,11 +25133,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25121,11 +25159,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25164,7 +25202,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25173,7 +25211,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewMetricSnapshot"];
                     } | {
@@ -25185,14 +25223,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["MetricSnapshot"];
                             problem?: components["schemas"]["Problem"];
@@ -25213,17 +25251,17 @@ export interface operations {
     getMetricSeries: {
         parameters: {
             query: {
-                /** @description What is added up. */
+                /** @description What the sums are grouped by. */
                 by?: "hour" | "day" | "month";
-                /** @description Where it begins. */
+                /** @description Start of the range. */
                 from: string;
                 /** @description Name of the metric. */
                 metric: string;
-                /** @description Where it ends. */
+                /** @description End of the range. */
                 to: string;
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25252,25 +25290,25 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `parentId` is this. */
+                /** @description Only items with this `parentId`. */
                 parentId?: string;
-                /** @description Only those whose `slug` is this. */
+                /** @description Only items with this `slug`. */
                 slug?: components["parameters"]["Slug"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25287,7 +25325,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Category"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -25305,7 +25343,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25342,11 +25380,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25376,11 +25414,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25402,11 +25440,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25445,7 +25483,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25454,7 +25492,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewCategory"];
                     } | {
@@ -25466,14 +25504,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Category"];
                             problem?: components["schemas"]["Problem"];
@@ -25494,43 +25532,43 @@ export interface operations {
     listListings: {
         parameters: {
             query?: {
-                /** @description Only those whose `categoryId` is this. */
+                /** @description Only items with this `categoryId`. */
                 categoryId?: string;
-                /** @description Only those whose `city` is this. */
+                /** @description Only items with this `city`. */
                 city?: components["parameters"]["City"];
-                /** @description Only those whose `claimState` is this. */
+                /** @description Only items with this `claimState`. */
                 claimState?: "unclaimed" | "claimed";
-                /** @description Only those whose `country` is this. */
+                /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those whose `entityId` is this. */
+                /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true` what you have a right of your own to, in every state. */
+                /** @description With `true`, only items that you have rights to yourself, in any state. */
                 mine?: components["parameters"]["Mine"];
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: components["parameters"]["Near"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Words; small slips are forgiven. */
+                /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Radius around `near` (50). */
+                /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort2"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status"];
-                /** @description Only those with this among their `tags`. */
+                /** @description Only items with this value in `tags`. */
                 tag?: components["parameters"]["Tag"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25547,7 +25585,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Listing"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -25565,7 +25603,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25602,11 +25640,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25636,11 +25674,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25662,11 +25700,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25705,13 +25743,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25743,13 +25781,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25786,13 +25824,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25824,7 +25862,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25833,7 +25871,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewListing"];
                     } | {
@@ -25845,14 +25883,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Listing"];
                             problem?: components["schemas"]["Problem"];
@@ -25873,21 +25911,21 @@ export interface operations {
     listSavedListings: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25904,7 +25942,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["SavedListing"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -25922,7 +25960,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25959,11 +25997,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25993,11 +26031,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26019,11 +26057,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26062,7 +26100,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26071,7 +26109,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewSavedListing"];
                     } | {
@@ -26083,14 +26121,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["SavedListing"];
                             problem?: components["schemas"]["Problem"];
@@ -26111,27 +26149,27 @@ export interface operations {
     findEntities: {
         parameters: {
             query?: {
-                /** @description City, as people write it. */
+                /** @description City. */
                 city?: string;
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description A domain that is a public contact of it. */
                 domain?: string;
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description latitude,longitude */
                 near?: string;
-                /** @description Which comes first. */
+                /** @description Sort direction. */
                 order?: "asc" | "desc";
                 /** @description The entity of this place. */
                 placeId?: string;
                 /** @description Part of a name; case, accents and small typos are forgiven. */
                 q?: string;
-                /** @description How far around `near`, in kilometres. */
+                /** @description Radius around `near`, in kilometres. */
                 radiusKm?: components["parameters"]["RadiusKm"];
                 /** @description The register of `registerNumber`. */
                 registerCode?: string;
@@ -26143,13 +26181,13 @@ export interface operations {
                 tier?: components["parameters"]["Tier"];
                 /** @description Only this type. */
                 type?: components["parameters"]["Type"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
-                /** @description Item of Wikidata. */
+                /** @description Wikidata item. */
                 wikidataId?: string;
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -26166,7 +26204,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["EntitySummary"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -26184,7 +26222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26221,11 +26259,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26255,11 +26293,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26301,11 +26339,11 @@ export interface operations {
                 lang?: components["parameters"]["Lang"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26341,11 +26379,11 @@ export interface operations {
                 theme?: components["parameters"]["Theme"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26389,11 +26427,11 @@ export interface operations {
                 theme?: components["parameters"]["Theme"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26430,11 +26468,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26466,11 +26504,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26508,7 +26546,7 @@ export interface operations {
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26531,7 +26569,7 @@ export interface operations {
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26566,7 +26604,7 @@ export interface operations {
                 challengeId: components["parameters"]["ChallengeId"];
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26601,13 +26639,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26645,7 +26683,7 @@ export interface operations {
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the proof. */
                 proofId: string;
@@ -26677,11 +26715,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26710,14 +26748,14 @@ export interface operations {
     listOwnDisputes: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26732,7 +26770,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Dispute"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -26750,11 +26788,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26790,13 +26828,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description Id of the dispute. */
                 disputeId: components["parameters"]["DisputeId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26826,13 +26864,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the dispute. */
                 disputeId: components["parameters"]["DisputeId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26867,14 +26905,14 @@ export interface operations {
     listIdentityChanges: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26889,7 +26927,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["IdentityChange"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -26907,11 +26945,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26948,13 +26986,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description Id of the change. */
                 changeId: components["parameters"]["ChangeId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26987,7 +27025,7 @@ export interface operations {
             path: {
                 /** @description Id of the change. */
                 changeId: components["parameters"]["ChangeId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27016,14 +27054,14 @@ export interface operations {
     listLicenceChecks: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27055,11 +27093,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27095,13 +27133,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description Id of the check. */
                 checkId: components["parameters"]["CheckId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27134,7 +27172,7 @@ export interface operations {
             path: {
                 /** @description Id of the check. */
                 checkId: components["parameters"]["CheckId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27158,7 +27196,7 @@ export interface operations {
             path: {
                 /** @description Id of the check. */
                 checkId: components["parameters"]["CheckId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27197,14 +27235,14 @@ export interface operations {
     listRegistryChecks: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27236,11 +27274,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27278,17 +27316,17 @@ export interface operations {
     listEntityRequests: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27304,7 +27342,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["VerificationRequest"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -27323,11 +27361,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27362,17 +27400,17 @@ export interface operations {
     listVerifications: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27405,17 +27443,17 @@ export interface operations {
     listEntityVouches: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27431,7 +27469,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["PublicVouch"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -27450,11 +27488,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27484,7 +27522,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27500,7 +27538,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Register"][];
                     };
                 };
@@ -27517,7 +27555,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27547,7 +27585,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27580,17 +27618,17 @@ export interface operations {
                 category?: string;
                 /** @description Events in this city, region or country, by any of its names */
                 city?: string;
-                /** @description `nextCursor` of the page before, with the same filters */
+                /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
                 /** @description First day, as the place's day; or an instant */
                 from?: string;
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Interests or categories, separated by commas; any of them fits */
                 interests?: string;
                 /** @description true: events that cost nothing; false: events that have a price */
                 isFree?: boolean;
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Events around a city, in a region or country, or around a point as `latitude,longitude` */
                 near?: string;
@@ -27600,11 +27638,11 @@ export interface operations {
                 radiusKm?: number;
                 /** @description Last day, inclusive; or an instant */
                 to?: string;
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27639,7 +27677,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -27676,11 +27714,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id, slug (of now or before) or short code */
+                /** @description Id, current or former slug, or short code */
                 key: components["parameters"]["Key"];
             };
             cookie?: never;
@@ -27710,11 +27748,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id, slug (of now or before) or short code */
+                /** @description Id, current or former slug, or short code */
                 key: components["parameters"]["Key"];
             };
             cookie?: never;
@@ -27755,7 +27793,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id, slug (of now or before) or short code */
+                /** @description Id, current or former slug, or short code */
                 key: components["parameters"]["Key"];
             };
             cookie?: never;
@@ -27791,7 +27829,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id, slug (of now or before) or short code */
+                /** @description Id, current or former slug, or short code */
                 key: components["parameters"]["Key"];
             };
             cookie?: never;
@@ -27820,7 +27858,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id, slug (of now or before) or short code */
+                /** @description Id, current or former slug, or short code */
                 key: components["parameters"]["Key"];
             };
             cookie?: never;
@@ -27856,7 +27894,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id, slug (of now or before) or short code */
+                /** @description Id, current or former slug, or short code */
                 key: components["parameters"]["Key"];
             };
             cookie?: never;
@@ -27882,16 +27920,16 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 status?: "going" | "reserved" | "waiting";
             };
             header?: never;
             path: {
-                /** @description Id, slug (of now or before) or short code */
+                /** @description Id, current or former slug, or short code */
                 key: components["parameters"]["Key"];
             };
             cookie?: never;
@@ -27906,7 +27944,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Ticket"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -27924,11 +27962,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27970,7 +28008,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Household"][];
                         nextCursor: components["schemas"]["nextCursorField2"];
                     };
@@ -27987,7 +28025,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -28025,7 +28063,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28057,7 +28095,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28079,11 +28117,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28123,7 +28161,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28137,7 +28175,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["HouseholdInvitation"][];
                         nextCursor: components["schemas"]["nextCursorField2"];
                     };
@@ -28157,11 +28195,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28197,7 +28235,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the invitation. */
                 invitationId: components["parameters"]["InvitationId"];
@@ -28222,7 +28260,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28236,7 +28274,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["HouseholdMember"][];
                         nextCursor: components["schemas"]["nextCursorField2"];
                     };
@@ -28257,7 +28295,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -28281,11 +28319,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -28327,7 +28365,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28396,15 +28434,15 @@ export interface operations {
     listDevelopmentMailbox: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Who gets it. */
+                /** @description Recipient. */
                 recipient?: string;
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -28421,7 +28459,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["MailboxMessage"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -28440,7 +28478,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -28470,7 +28508,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -28499,7 +28537,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -28538,9 +28576,9 @@ export interface operations {
     listOwnAudit: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -28572,9 +28610,9 @@ export interface operations {
     listOwnContactConflicts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -28591,7 +28629,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["ContactConflict"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -28609,7 +28647,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28665,7 +28703,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -28803,7 +28841,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["DoubtfulCity"][];
                     };
                 };
@@ -28818,9 +28856,9 @@ export interface operations {
     listOwnEvents: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -28933,11 +28971,11 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Whether only unread ones. */
+                /** @description Whether to list only unread ones. */
                 unread?: "true" | "false";
             };
             header?: never;
@@ -28954,7 +28992,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Notification"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                         unread: components["schemas"]["unreadField"];
@@ -29017,7 +29055,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["OwnVenue"][];
                         nextCursor: components["schemas"]["nextCursorField2"];
                     };
@@ -29034,11 +29072,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29112,7 +29150,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description That no mail is sent any more.
+                         * @description No more e-mail is sent.
                          * @enum {boolean}
                          */
                         unsubscribed: true;
@@ -29129,27 +29167,27 @@ export interface operations {
     listGlossaries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `organizationId` is this. */
+                /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only those whose `sourceLanguage` is this. */
+                /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
-                /** @description Only those whose `targetLanguage` is this. */
+                /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -29166,7 +29204,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Glossary"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -29184,7 +29222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29221,11 +29259,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29255,11 +29293,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29281,11 +29319,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29324,7 +29362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29333,7 +29371,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewGlossary"];
                     } | {
@@ -29345,14 +29383,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Glossary"];
                             problem?: components["schemas"]["Problem"];
@@ -29373,27 +29411,27 @@ export interface operations {
     listTranslationJobs: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `sourceLanguage` is this. */
+                /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "queued" | "running" | "open" | "done" | "failed" | "cancelled";
-                /** @description Only those whose `targetLanguage` is this. */
+                /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -29410,7 +29448,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["TranslationJob"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -29428,7 +29466,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29465,11 +29503,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29499,11 +29537,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29525,13 +29563,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29563,13 +29601,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29601,13 +29639,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29644,7 +29682,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29653,7 +29691,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: {
                         create: components["schemas"]["NewTranslationJob"];
                     }[];
@@ -29661,14 +29699,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["TranslationJob"];
                             problem?: components["schemas"]["Problem"];
@@ -29689,25 +29727,25 @@ export interface operations {
     listLanguages: {
         parameters: {
             query?: {
-                /** @description Only those whose `code` is this. */
+                /** @description Only items with this `code`. */
                 code?: string;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those whose `direction` is this. */
+                /** @description Only items with this `direction`. */
                 direction?: "ltr" | "rtl";
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -29724,7 +29762,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Language"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -29742,7 +29780,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29779,11 +29817,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29813,11 +29851,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29839,11 +29877,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29882,7 +29920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29891,7 +29929,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewLanguage"];
                     } | {
@@ -29903,14 +29941,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Language"];
                             problem?: components["schemas"]["Problem"];
@@ -29933,17 +29971,17 @@ export interface operations {
             query: {
                 /** @description How alike a sentence must be, 0.1 to 1. */
                 least?: string;
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: string;
                 /** @description Language of the source (ISO 639, with region). */
                 sourceLanguage: string;
                 /** @description Language of the translation (ISO 639, with region). */
                 targetLanguage: string;
-                /** @description The words to show. */
+                /** @description Text to show. */
                 text: string;
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -29972,31 +30010,31 @@ export interface operations {
     listTranslations: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true` what you have a right of your own to, in every state. */
+                /** @description With `true`, only items that you have rights to yourself, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Words; small slips are forgiven. */
+                /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `sourceLanguage` is this. */
+                /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "private" | "proposed" | "approved";
-                /** @description Only those whose `targetLanguage` is this. */
+                /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30013,7 +30051,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Translation"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -30031,7 +30069,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30068,11 +30106,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30102,11 +30140,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30128,11 +30166,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30171,13 +30209,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30209,13 +30247,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30247,13 +30285,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30285,13 +30323,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30323,7 +30361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30332,7 +30370,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewTranslation"];
                     } | {
@@ -30344,14 +30382,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Translation"];
                             problem?: components["schemas"]["Problem"];
@@ -30372,23 +30410,23 @@ export interface operations {
     listBookingDrafts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "draft" | "quoted" | "submitted" | "expired";
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30405,7 +30443,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["BookingDraft"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -30423,7 +30461,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30460,11 +30498,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30494,11 +30532,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30520,11 +30558,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30563,13 +30601,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30601,13 +30639,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30639,7 +30677,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30648,7 +30686,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewBookingDraft"];
                     } | {
@@ -30660,14 +30698,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["BookingDraft"];
                             problem?: components["schemas"]["Problem"];
@@ -30688,23 +30726,23 @@ export interface operations {
     listShipmentEvents: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `shipmentId` is this. */
+                /** @description Only items with this `shipmentId`. */
                 shipmentId?: string;
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30721,7 +30759,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["ShipmentEvent"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -30739,7 +30777,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30776,11 +30814,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30810,7 +30848,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30819,7 +30857,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: {
                         create: components["schemas"]["NewShipmentEvent"];
                     }[];
@@ -30827,14 +30865,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["ShipmentEvent"];
                             problem?: components["schemas"]["Problem"];
@@ -30855,27 +30893,27 @@ export interface operations {
     listShipments: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those whose `draftId` is this. */
+                /** @description Only items with this `draftId`. */
                 draftId?: string;
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
-                /** @description Only those whose `trackingCode` is this. */
+                /** @description Only items with this `trackingCode`. */
                 trackingCode?: string;
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30892,7 +30930,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Shipment"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -30910,11 +30948,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30944,13 +30982,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30982,13 +31020,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31020,13 +31058,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31057,23 +31095,23 @@ export interface operations {
     listTariffs: {
         parameters: {
             query?: {
-                /** @description Only those whose `carrierEntityId` is this. */
+                /** @description Only items with this `carrierEntityId`. */
                 carrierEntityId?: string;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31090,7 +31128,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Tariff"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -31108,7 +31146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31145,11 +31183,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31179,11 +31217,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31205,11 +31243,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31248,7 +31286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31257,7 +31295,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewTariff"];
                     } | {
@@ -31269,14 +31307,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Tariff"];
                             problem?: components["schemas"]["Problem"];
@@ -31298,11 +31336,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Stable word for programs. */
+                /** @description Stable code for programs. */
                 code: string;
             };
             cookie?: never;
@@ -31332,7 +31370,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31361,29 +31399,29 @@ export interface operations {
     listUploads: {
         parameters: {
             query?: {
-                /** @description Only those whose `contentType` is this. */
+                /** @description Only items with this `contentType`. */
                 contentType?: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif" | "application/pdf";
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true` what you have a right of your own to, in every state. */
+                /** @description With `true`, only items that you have rights to yourself, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "pending" | "ready";
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
-                /** @description Only those whose `visibility` is this. */
+                /** @description Only items with this `visibility`. */
                 visibility?: "private" | "public";
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31400,7 +31438,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Upload"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -31418,7 +31456,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31455,11 +31493,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31489,11 +31527,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31515,11 +31553,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31561,11 +31599,11 @@ export interface operations {
                 width?: number;
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31600,14 +31638,14 @@ export interface operations {
     putUploadBytes: {
         parameters: {
             query: {
-                /** @description When the address ends, in seconds since 1970. */
+                /** @description When the URL expires, in seconds since 1970. */
                 expires: string;
-                /** @description Signature of the address. */
+                /** @description Signature of the URL. */
                 signature: string;
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31654,11 +31692,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31691,7 +31729,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31700,7 +31738,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: {
                         change: components["schemas"]["UploadChange"];
                         id: components["schemas"]["idField"];
@@ -31710,14 +31748,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Upload"];
                             problem?: components["schemas"]["Problem"];
@@ -31738,37 +31776,37 @@ export interface operations {
     listNewsArticles: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those whose `publishedAt` is this or more. */
+                /** @description Only items whose `publishedAt` is at least this. */
                 from?: string;
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those whose `locale` is this. */
+                /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description With `true` what you have a right of your own to, in every state. */
+                /** @description With `true`, only items that you have rights to yourself, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Words; small slips are forgiven. */
+                /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "published" | "created" | "updated";
-                /** @description Only those whose `sourceId` is this. */
+                /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "shown" | "hidden";
-                /** @description Only those whose `publishedAt` is this or less. */
+                /** @description Only items whose `publishedAt` is at most this. */
                 to?: string;
-                /** @description Only those with this among their `topics`. */
+                /** @description Only items with this value in `topics`. */
                 topic?: string;
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31802,11 +31840,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31836,13 +31874,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31874,13 +31912,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31911,21 +31949,21 @@ export interface operations {
     listNewsFeeds: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31942,7 +31980,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["NewsFeed"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -31960,7 +31998,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31997,11 +32035,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32031,11 +32069,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32057,11 +32095,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32099,17 +32137,17 @@ export interface operations {
     listNewsArticlesOfFeed: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32143,7 +32181,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32152,7 +32190,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewNewsFeed"];
                     } | {
@@ -32164,14 +32202,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["NewsFeed"];
                             problem?: components["schemas"]["Problem"];
@@ -32192,29 +32230,29 @@ export interface operations {
     listNewsSources: {
         parameters: {
             query?: {
-                /** @description Only those whose `country` is this. */
+                /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those whose `entityId` is this. */
+                /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those whose `locale` is this. */
+                /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status2"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -32231,7 +32269,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["NewsSource"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -32249,7 +32287,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32286,11 +32324,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32320,11 +32358,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32346,11 +32384,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32389,13 +32427,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32427,13 +32465,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32465,7 +32503,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32474,7 +32512,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewNewsSource"];
                     } | {
@@ -32486,14 +32524,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["NewsSource"];
                             problem?: components["schemas"]["Problem"];
@@ -32514,23 +32552,23 @@ export interface operations {
     listNewsTopics: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `slug` is this. */
+                /** @description Only items with this `slug`. */
                 slug?: components["parameters"]["Slug"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -32547,7 +32585,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["NewsTopic"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -32565,7 +32603,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32602,11 +32640,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32636,11 +32674,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32662,11 +32700,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32705,7 +32743,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32714,7 +32752,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewNewsTopic"];
                     } | {
@@ -32726,14 +32764,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["NewsTopic"];
                             problem?: components["schemas"]["Problem"];
@@ -32788,9 +32826,9 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -32807,7 +32845,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Organization"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -32824,7 +32862,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32862,7 +32900,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32894,7 +32932,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32916,11 +32954,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32958,14 +32996,14 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32980,7 +33018,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["OrganizationInvitation"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -33000,11 +33038,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33040,7 +33078,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the invitation. */
                 invitationId: components["parameters"]["InvitationId"];
@@ -33063,14 +33101,14 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33085,7 +33123,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Membership"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -33104,12 +33142,12 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: {
-                /** @description Whether its keys end too. */
+                /** @description Whether to revoke its keys immediately too. */
                 revokeKeys?: "now";
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -33133,11 +33171,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -33177,14 +33215,14 @@ export interface operations {
     listTeams: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33199,7 +33237,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Team"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -33219,11 +33257,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33260,7 +33298,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the team. */
                 teamId: components["parameters"]["TeamId"];
@@ -33284,11 +33322,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the team. */
                 teamId: components["parameters"]["TeamId"];
@@ -33330,7 +33368,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -33366,7 +33404,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -33402,7 +33440,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33437,9 +33475,9 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -33456,7 +33494,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Payment"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -33478,7 +33516,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -33517,11 +33555,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33556,9 +33594,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
-                /** @description How it ended. */
+                /** @description Outcome. */
                 outcome: "captured" | "failed";
             };
             cookie?: never;
@@ -33590,14 +33628,14 @@ export interface operations {
     listRefunds: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33612,7 +33650,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Refund"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -33634,11 +33672,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33695,7 +33733,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description That it has arrived.
+                         * @description It was received.
                          * @enum {boolean}
                          */
                         received: true;
@@ -33720,7 +33758,7 @@ export interface operations {
             query?: {
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
-                /** @description What the owner is. */
+                /** @description Kind of owner. */
                 ownerKind?: components["parameters"]["OwnerKind"];
             };
             header?: never;
@@ -33754,7 +33792,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -33791,9 +33829,9 @@ export interface operations {
     listTokenTypes: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -33810,7 +33848,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["TokenType"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -33832,7 +33870,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -33871,11 +33909,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33909,11 +33947,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33949,18 +33987,18 @@ export interface operations {
     listTokenEntries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
-                /** @description What the owner is. */
+                /** @description Kind of owner. */
                 ownerKind?: components["parameters"]["OwnerKind"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33975,7 +34013,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["TokenEntry"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -33997,11 +34035,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34039,7 +34077,7 @@ export interface operations {
             query?: {
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
-                /** @description What the owner is. */
+                /** @description Kind of owner. */
                 ownerKind?: components["parameters"]["OwnerKind"];
             };
             header?: never;
@@ -34055,7 +34093,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Wallet"][];
                         nextCursor: components["schemas"]["nextCursorField2"];
                     };
@@ -34077,7 +34115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -34117,7 +34155,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34150,7 +34188,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34181,14 +34219,14 @@ export interface operations {
     listWalletEntries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34203,7 +34241,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["StatementEntry"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -34224,16 +34262,16 @@ export interface operations {
     listWalletHolds: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those in this state. */
+                /** @description Only items in this state. */
                 state?: "held" | "captured" | "released" | "expired";
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34248,7 +34286,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["WalletHold"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -34270,11 +34308,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34314,7 +34352,7 @@ export interface operations {
             path: {
                 /** @description Id of the hold. */
                 holdId: components["parameters"]["HoldId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34349,7 +34387,7 @@ export interface operations {
             path: {
                 /** @description Id of the hold. */
                 holdId: components["parameters"]["HoldId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34389,7 +34427,7 @@ export interface operations {
             path: {
                 /** @description Id of the hold. */
                 holdId: components["parameters"]["HoldId"];
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34420,14 +34458,14 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34463,11 +34501,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34505,7 +34543,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34537,11 +34575,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34577,29 +34615,29 @@ export interface operations {
     listDatasets: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those whose `name` is this. */
+                /** @description Only items with this `name`. */
                 name?: string;
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `runId` is this. */
+                /** @description Only items with this `runId`. */
                 runId?: string;
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `sourceId` is this. */
+                /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
-                /** @description Only those whose `stage` is this. */
+                /** @description Only items with this `stage`. */
                 stage?: components["parameters"]["Stage"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -34616,7 +34654,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Dataset"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -34634,7 +34672,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -34671,11 +34709,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34705,7 +34743,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -34714,7 +34752,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: {
                         create: components["schemas"]["NewDataset"];
                     }[];
@@ -34722,14 +34760,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Dataset"];
                             problem?: components["schemas"]["Problem"];
@@ -34750,27 +34788,27 @@ export interface operations {
     listPipelineRuns: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `sourceId` is this. */
+                /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
-                /** @description Only those whose `stage` is this. */
+                /** @description Only items with this `stage`. */
                 stage?: components["parameters"]["Stage"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "queued" | "running" | "succeeded" | "failed";
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -34787,7 +34825,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["PipelineRun"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -34805,7 +34843,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -34842,11 +34880,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34876,13 +34914,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34919,13 +34957,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34957,13 +34995,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34995,13 +35033,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35038,7 +35076,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35047,7 +35085,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: {
                         create: components["schemas"]["NewPipelineRun"];
                     }[];
@@ -35055,14 +35093,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["PipelineRun"];
                             problem?: components["schemas"]["Problem"];
@@ -35083,25 +35121,25 @@ export interface operations {
     listPipelineSources: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Only those whose `kind` is this. */
+                /** @description Only items with this `kind`. */
                 kind?: "file" | "api" | "feed" | "database";
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status2"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35118,7 +35156,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["PipelineSource"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -35136,7 +35174,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35173,11 +35211,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35207,11 +35245,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35233,11 +35271,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35276,13 +35314,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35314,13 +35352,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35352,7 +35390,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35361,7 +35399,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewPipelineSource"];
                     } | {
@@ -35373,14 +35411,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["PipelineSource"];
                             problem?: components["schemas"]["Problem"];
@@ -35407,15 +35445,15 @@ export interface operations {
                 city?: string;
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Type of the entity, such as school. */
                 kind?: string;
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true` what the caller owns. */
                 mine?: "true" | "false";
@@ -35423,15 +35461,15 @@ export interface operations {
                 near?: string;
                 /** @description Part of a name; small slips are forgiven. */
                 q?: string;
-                /** @description How far around `near`, in kilometres. */
+                /** @description Radius around `near`, in kilometres. */
                 radiusKm?: components["parameters"]["RadiusKm"];
                 /** @description The least tier, from the copy that the place carries. */
                 tier?: number;
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35448,7 +35486,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["ListedPlace"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -35466,11 +35504,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35500,11 +35538,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35541,9 +35579,9 @@ export interface operations {
     search: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only what is written in this language, such as `sw`. */
                 locale?: string;
@@ -35561,7 +35599,7 @@ export interface operations {
                 type?: components["parameters"]["Type2"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35591,7 +35629,7 @@ export interface operations {
     suggestSearch: {
         parameters: {
             query: {
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: number;
                 /** @description What was typed so far; each word may be a beginning. */
                 q: string;
@@ -35599,7 +35637,7 @@ export interface operations {
                 type?: components["parameters"]["Type2"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35628,13 +35666,13 @@ export interface operations {
     listTestEntities: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35651,7 +35689,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Entity"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -35669,7 +35707,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35707,7 +35745,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35727,11 +35765,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35765,29 +35803,29 @@ export interface operations {
     listBookings: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `serviceId` is this. */
+                /** @description Only items with this `serviceId`. */
                 serviceId?: string;
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "start" | "created" | "updated";
-                /** @description Only those whose `startsOn` is this or more. */
+                /** @description Only items whose `startsOn` is at least this. */
                 startsFrom?: string;
-                /** @description Only those whose `startsOn` is this or less. */
+                /** @description Only items whose `startsOn` is at most this. */
                 startsUntil?: string;
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "draft" | "held" | "confirmed" | "cancelled" | "expired";
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35804,7 +35842,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Booking"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -35822,7 +35860,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35859,11 +35897,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35893,11 +35931,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35919,11 +35957,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35962,13 +36000,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36000,13 +36038,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36038,13 +36076,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36076,13 +36114,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36114,7 +36152,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36123,7 +36161,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewBooking"];
                     } | {
@@ -36135,14 +36173,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Booking"];
                             problem?: components["schemas"]["Problem"];
@@ -36163,39 +36201,39 @@ export interface operations {
     listTravelOffers: {
         parameters: {
             query?: {
-                /** @description Only those whose `city` is this. */
+                /** @description Only items with this `city`. */
                 city?: components["parameters"]["City"];
-                /** @description Only those whose `country` is this. */
+                /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Only those whose `kind` is this. */
+                /** @description Only items with this `kind`. */
                 kind?: "stay" | "transport" | "tour";
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only those whose `priceMinor` is this or less. */
+                /** @description Only items whose `priceMinor` is at most this. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description With `true` what you have a right of your own to, in every state. */
+                /** @description With `true`, only items that you have rights to yourself, in any state. */
                 mine?: components["parameters"]["Mine"];
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: components["parameters"]["Near"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `providerEntityId` is this. */
+                /** @description Only items with this `providerEntityId`. */
                 providerEntityId?: string;
-                /** @description Words; small slips are forgiven. */
+                /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Radius around `near` (50). */
+                /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort3"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36212,7 +36250,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["TravelOffer"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -36230,7 +36268,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36267,11 +36305,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36301,11 +36339,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36344,13 +36382,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36387,11 +36425,11 @@ export interface operations {
                 until: string;
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36421,13 +36459,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36459,7 +36497,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36468,7 +36506,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewTravelOffer"];
                     } | {
@@ -36480,14 +36518,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["TravelOffer"];
                             problem?: components["schemas"]["Problem"];
@@ -36508,29 +36546,29 @@ export interface operations {
     listCircles: {
         parameters: {
             query?: {
-                /** @description Only those whose `city` is this. */
+                /** @description Only items with this `city`. */
                 city?: components["parameters"]["City"];
-                /** @description Only those whose `country` is this. */
+                /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true` what you have a right of your own to, in every state. */
+                /** @description With `true`, only items that you have rights to yourself, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Words; small slips are forgiven. */
+                /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36547,7 +36585,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Circle"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -36565,7 +36603,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36602,11 +36640,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36636,11 +36674,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36662,11 +36700,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36705,7 +36743,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36714,7 +36752,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewCircle"];
                     } | {
@@ -36726,14 +36764,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Circle"];
                             problem?: components["schemas"]["Problem"];
@@ -36754,23 +36792,23 @@ export interface operations {
     listCircleMembers: {
         parameters: {
             query?: {
-                /** @description Only those whose `circleId` is this. */
+                /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36787,7 +36825,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["CircleMember"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -36805,7 +36843,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36842,11 +36880,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36876,11 +36914,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36902,7 +36940,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36911,7 +36949,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: {
                         create: components["schemas"]["NewCircleMember"];
                     }[];
@@ -36919,14 +36957,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["CircleMember"];
                             problem?: components["schemas"]["Problem"];
@@ -36947,27 +36985,27 @@ export interface operations {
     listPledges: {
         parameters: {
             query?: {
-                /** @description Only those whose `circleId` is this. */
+                /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Only those whose `kind` is this. */
+                /** @description Only items with this `kind`. */
                 kind?: "offered" | "asked";
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "open" | "taken" | "kept" | "withdrawn";
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36984,7 +37022,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Pledge"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -37002,7 +37040,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37039,11 +37077,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37073,11 +37111,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37116,13 +37154,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37154,13 +37192,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37192,13 +37230,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37230,13 +37268,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37268,7 +37306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37277,7 +37315,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewPledge"];
                     } | {
@@ -37289,14 +37327,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Pledge"];
                             problem?: components["schemas"]["Problem"];
@@ -37317,27 +37355,27 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
-                /** @description Only those whose `authorPersonId` is this. */
+                /** @description Only items with this `authorPersonId`. */
                 authorPersonId?: components["parameters"]["AuthorPersonId"];
-                /** @description Only those whose `circleId` is this. */
+                /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `replyToId` is this. */
+                /** @description Only items with this `replyToId`. */
                 replyToId?: string;
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -37354,7 +37392,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Post"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -37372,7 +37410,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37409,11 +37447,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37443,11 +37481,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37469,11 +37507,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37512,13 +37550,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37550,13 +37588,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37588,7 +37626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37597,7 +37635,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewPost"];
                     } | {
@@ -37609,14 +37647,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Post"];
                             problem?: components["schemas"]["Problem"];
@@ -37637,27 +37675,27 @@ export interface operations {
     listPostReports: {
         parameters: {
             query?: {
-                /** @description Only those whose `circleId` is this. */
+                /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `postId` is this. */
+                /** @description Only items with this `postId`. */
                 postId?: string;
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only those whose `status` is this. */
+                /** @description Only items with this `status`. */
                 status?: "open" | "upheld" | "dismissed";
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -37674,7 +37712,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["PostReport"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -37692,7 +37730,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37729,11 +37767,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37763,13 +37801,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37801,13 +37839,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37839,7 +37877,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37848,7 +37886,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: {
                         create: components["schemas"]["NewPostReport"];
                     }[];
@@ -37856,14 +37894,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["PostReport"];
                             problem?: components["schemas"]["Problem"];
@@ -37885,7 +37923,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37923,11 +37961,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37958,7 +37996,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37983,9 +38021,9 @@ export interface operations {
     listOwnVouches: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -38002,7 +38040,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["OwnVouch"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -38019,7 +38057,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38057,11 +38095,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38092,7 +38130,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38112,11 +38150,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38154,11 +38192,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38188,11 +38226,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38211,7 +38249,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description That it has arrived.
+                         * @description It was received.
                          * @enum {boolean}
                          */
                         received: true;
@@ -38231,29 +38269,29 @@ export interface operations {
     listForecasts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those whose `day` is this or more. */
+                /** @description Only items whose `day` is at least this. */
                 from?: string;
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Only those whose `placeId` is this. */
+                /** @description Only items with this `placeId`. */
                 placeId?: string;
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "day" | "created" | "updated";
-                /** @description Only those whose `source` is this. */
+                /** @description Only items with this `source`. */
                 source?: string;
-                /** @description Only those whose `day` is this or less. */
+                /** @description Only items whose `day` is at most this. */
                 to?: string;
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -38270,7 +38308,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["Forecast"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -38288,7 +38326,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38325,11 +38363,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38359,11 +38397,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38385,11 +38423,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38428,7 +38466,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38437,7 +38475,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewForecast"];
                     } | {
@@ -38449,14 +38487,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["Forecast"];
                             problem?: components["schemas"]["Problem"];
@@ -38477,29 +38515,29 @@ export interface operations {
     listWeatherPlaces: {
         parameters: {
             query?: {
-                /** @description Only those whose `country` is this. */
+                /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description How many a page has, 1 to 100. */
+                /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: components["parameters"]["Near"];
-                /** @description Turns the sort round where it differs. */
+                /** @description Direction of the sort, if not its default. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Words; small slips are forgiven. */
+                /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Radius around `near` (50). */
+                /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -38516,7 +38554,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The rows, in order. */
+                        /** @description The items, in order. */
                         items: components["schemas"]["WeatherPlace"][];
                         nextCursor: components["schemas"]["nextCursorField"];
                     };
@@ -38534,7 +38572,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38571,11 +38609,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38605,11 +38643,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38631,11 +38669,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38677,11 +38715,11 @@ export interface operations {
                 days?: string;
             };
             header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, the same for as long as it exists. */
+                /** @description Unique id, which never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38711,7 +38749,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38720,7 +38758,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows, in order. */
+                    /** @description The items, in order. */
                     items: ({
                         create: components["schemas"]["NewWeatherPlace"];
                     } | {
@@ -38732,14 +38770,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row */
+            /** @description Result of each row */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What became of each row, in their order. */
+                        /** @description Result of each row, in order. */
                         results: {
                             item?: components["schemas"]["WeatherPlace"];
                             problem?: components["schemas"]["Problem"];
