@@ -60,7 +60,11 @@ test("every tested row names a test that exists; every other row gives a reason"
   const wrong: string[] = [];
   for (const { id, state, proof } of rows) {
     if (!states.includes(state)) wrong.push(`${id}: unknown state ${state}`);
-    const reason = state === "tested" ? await missingProof(proof) : proof.length < 5 ? "no reason" : undefined;
+    const reason = state === "tested"
+      ? await missingProof(proof)
+      : proof.length < 5
+      ? "no reason"
+      : undefined;
     if (reason) wrong.push(`${id}: ${reason}`);
     // A test that a reason names exists too.
     for (const [named] of state === "tested" ? [] : proof.matchAll(/`\S+\.test\.tsx?` “[^”]+”/g)) {
