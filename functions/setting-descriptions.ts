@@ -37,7 +37,7 @@ function databaseSettings(): SettingDescription[] {
       example: `postgres://hakika:${secret}@db.example.org:5432/hakika_${name.replaceAll("-", "_")}`,
       readBy: [...servers, "commands"],
       text: name === "platform"
-        ? "People, API keys and verification. Write characters of a password other than letters, digits, `-`, `.` and `_` as `%XX`."
+        ? "People, API keys and verification. In the password, write characters other than letters, digits, `-`, `.` and `_` as `%XX`."
         : `The database of \`/v1/${name}\`.`,
       unset: name === "platform"
         ? "Every request that needs a person returns 503. `npm start` uses its embedded PostgreSQL."
@@ -62,7 +62,7 @@ export const settingGroups: readonly SettingGroup[] = [
         readBy: [...apps, "commands"],
         text:
           "Public address of the web app. Links are built from it, never from a request. `https:` except on this machine.",
-        unset: "The apps count as running on a developer's machine.",
+        unset: "The apps assume that they run on a developer's machine.",
       },
       {
         name: "PUBLIC_GATEWAY_URL",
@@ -88,7 +88,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`PUBLIC_WEB_URL`",
         example: "https://cdn.example.org/registry",
         readBy: [...apps],
-        text: "Address that the shadcn CLI installs components from, when a CDN serves them.",
+        text: "Address from which the shadcn CLI installs components, if a CDN serves them.",
         unset: "The web app serves the components.",
       },
       {
@@ -116,7 +116,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`false`",
         example: "true",
         readBy: [...apps],
-        text: "Serves all apps on one port and tells them apart by host name. Deno Deploy always does.",
+        text: "Serves all apps on one port and selects them by host name. Deno Deploy always does this.",
         unset: "Each app has its own port.",
       },
       {
@@ -125,7 +125,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`0`",
         example: "1",
         readBy: [...apps],
-        text: "Number of your own proxies in front of the apps whose `X-Forwarded-For` entries are believed.",
+        text: "Number of your own proxies in front of the apps. Their `X-Forwarded-For` entries are trusted.",
         unset: "Quotas count the address of the connection.",
       },
       {
@@ -134,8 +134,8 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`PUBLIC_WEB_URL`",
         example: "https://app.example.org,https://map.example.org",
         readBy: [...apps],
-        text: "Further origins that may call the API from a browser.",
-        unset: "Browsers may call from the web app only.",
+        text: "Other origins that may call the API from a browser.",
+        unset: "Browsers may call the API only from the web app.",
       },
       {
         name: "LEGACY_BASE_URL",
@@ -143,7 +143,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "https://old.example.org",
         readBy: [...apps],
         text: "Older host that still serves the same API. Needs both dates.",
-        unset: "There are no deprecation headers for a host.",
+        unset: "No deprecation headers are sent.",
       },
       {
         name: "LEGACY_DEPRECATED_AT",
@@ -174,7 +174,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "staging",
         readBy: [...apps],
         text:
-          "Name of the deployment in `GET /`. `development` shows mail at `/dev/mailbox` and allows payments without money, so the apps stop at startup with it and a public address.",
+          "Name of the deployment in `GET /`. `development` shows mail at `/dev/mailbox` and allows payments without money, so the apps stop at startup if it is combined with a public address.",
         unset: "The default applies.",
       },
       {
@@ -193,7 +193,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["web", "npm start"],
         text:
-          "Loads sample data. Some sample people are staff, so the apps stop at startup with it and a public address.",
+          "Loads sample data. Some sample people are staff, so the apps stop at startup if it is combined with a public address.",
         unset: "The default applies.",
       },
       {
@@ -228,7 +228,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "`redis:` or `rediss:` address",
         example: `redis://:${secret}@cache.example.org:6379`,
         readBy: [...servers],
-        text: "Redis or Valkey in which processes share answers of other systems.",
+        text: "Redis or Valkey in which processes share responses of other systems.",
         unset: "Each process caches in its own memory.",
       },
       {
@@ -325,7 +325,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["npm start"],
         text:
-          "Runs a provider that asks for no password and responds to this machine only. The apps stop at startup with it and a public address.",
+          "Runs a provider that doesn't ask for a password and responds only to this machine. The apps stop at startup if it is combined with a public address.",
         unset: "The default applies.",
       },
       {

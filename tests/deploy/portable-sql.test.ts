@@ -48,13 +48,13 @@ test.each(rules.map((rule) => [rule.name, rule] as const))(
 const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "`pg_trgm` and `unaccent`", form: /\bgin_trgm_ops\b|\bunaccent\b|create extension/i },
   { feature: "full text (`tsvector`)", form: /\btsvector\b/i },
-  { feature: "GIN indexes, each of one column", form: /\busing gin\b/i },
+  { feature: "GIN indexes on one column each", form: /\busing gin\b/i },
   { feature: "stored generated columns", form: /\bgenerated always as \(/i },
   { feature: "domains", form: /\bcreate domain\b/i },
   { feature: "`for no key update`, `skip locked`", form: /\bfor no key update\b|\bskip locked\b/i },
-  { feature: "advisory locks of a transaction", form: /\bpg_(?:try_)?advisory_xact_lock\b/i },
+  { feature: "transaction-level advisory locks", form: /\bpg_(?:try_)?advisory_xact_lock\b/i },
   { feature: "triggers in PL/pgSQL", form: /\blanguage plpgsql\b/i },
-  { feature: "positions of the write-ahead log", form: /\bpg_(?:current|last)_wal\w*/i },
+  { feature: "positions in the write-ahead log", form: /\bpg_(?:current|last)_wal\w*/i },
   // None of these is in use, and the page may not say that one is.
   { feature: "GiST, BRIN or hash indexes", form: /\busing (?:gist|spgist|brin|hash)\b/i },
   { feature: "partitions or inheritance", form: /\bpartition by (?:range|list|hash)\b|\binherits\s*\(/i },
@@ -72,7 +72,7 @@ test("what is used beyond the standard is what the page about scale says, all of
     feature
   );
   const page = await readFile(new URL("../../content/docs/scale.md", import.meta.url), "utf8");
-  const table = page.slice(page.indexOf("| Feature | Used for |"), page.indexOf("| Engine | Take care of |"));
+  const table = page.slice(page.indexOf("| Feature | Used for |"), page.indexOf("| Engine | What to know |"));
   // After the heading and the line below it.
   const said = [...table.matchAll(/^\| (.+?) +\| .+ \|$/gm)].map(([, feature]) => feature).slice(2);
   expect(said).toEqual(used);
