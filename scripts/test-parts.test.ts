@@ -5,7 +5,7 @@ import { parts } from "./test-parts.mjs";
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 const scripts: Record<string, string> = JSON.parse(read("package.json")).scripts;
 
-/** The npm commands of a workflow. */
+/** The npm commands in a workflow. */
 const commandsOf = (workflow: string) =>
   [...read(`.github/workflows/${workflow}.yml`).matchAll(/\brun: (npm [^}\n]+?)(?: \}|$)/gm)]
     .map(([, command]) => command!);

@@ -9,7 +9,7 @@ afterEach(() => {
   started.length = 0;
 });
 
-/** Runs a script; `ended` has the exit code of each process that ended by itself. */
+/** Runs a script; `ended` collects the exit codes of processes that exited by themselves. */
 function run(code: string) {
   const ended: (number | null)[] = [];
   const { restart } = restartedProcess({
