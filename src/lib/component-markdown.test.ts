@@ -9,7 +9,7 @@ import { readRegistry } from "./registry.ts";
 
 const registry = await readRegistry();
 
-/** A page as the site reads it, and as Markdown. */
+/** A page as the site reads it, converted to Markdown. */
 function pageOf(name: string, parts: readonly PartRow[] = []): { body: string; markdown: string } {
   const item = registry.get(name)!;
   const file = `${itemFolder(item)}/${name}.mdx`;

@@ -17,7 +17,7 @@ const words = {
   discarded: "Discarded: {name}.",
 };
 
-// One page for all tests, because its event listeners stay as long as it is open.
+// One page for all tests, because its event listeners stay as long as the page is open.
 beforeAll(async () => {
   document.body.innerHTML = `
     <header><p data-redrawn="standing">Unverified</p></header>
@@ -65,7 +65,7 @@ const write = (text: string) => {
   field().dispatchEvent(new InputEvent("input", { bubbles: true }));
 };
 const standing = () => document.querySelector("[data-redrawn]")!.textContent;
-/** The page as requested again after one of its forms was sent. */
+/** The page as loaded again after one of its forms was sent. */
 const pageNow = (html: string) => new Response(html, { headers: { "Content-Type": "text/html" } });
 const kept = async () => {
   const drafts = await openDrafts();

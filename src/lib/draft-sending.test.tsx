@@ -29,7 +29,7 @@ const wait = (key: Partial<DraftKey> = {}, triedAt = new Date().toISOString()) =
     },
   });
 
-/** Responds with these, one after another, and records the requests. */
+/** Sends these responses one after another, and records the requests. */
 function server(...answers: (Response | Error)[]) {
   const asked: { address: string; fields: [string, string][]; accept: string | null }[] = [];
   const send = (address: string, init: RequestInit) => {

@@ -11,7 +11,7 @@ afterEach(async () => {
   await deleteDB("hakika-drafts", { blocked: () => {} });
 });
 
-/** A form as the pages write it. */
+/** A form as the pages render it. */
 async function openForm(attributes = "", fields = ""): Promise<HTMLFormElement> {
   document.body.innerHTML =
     `<form action="/api/vouches" data-draft-kind="vouch" data-draft-owner="person-1" data-draft-subject="entity-1"
@@ -73,7 +73,7 @@ test("the same words keep their key when they are sent again; other words get an
 
   write("Two.");
   await expect.poll(note).toBe("saved");
-  // Written on: it is not sent by itself any more.
+  // The draft was edited, so it is no longer sent automatically.
   expect(await draft()).toMatchObject({ state: "editing", values: { statement: "Two." } });
   form.requestSubmit();
   await expect.poll(note).toBe("waiting");
