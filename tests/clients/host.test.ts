@@ -7,7 +7,7 @@ import { openBrowser } from "../support/browser.ts";
 import { type RunningEvents, startEvents } from "../support/running-events.ts";
 import { installLibraries, librariesFolder } from "./tokens.ts";
 
-/** Pictures that a person looks at. */
+/** Folder of the screenshots that a person looks at. */
 const folder = fileURLToPath(new URL("../../.cache/shots/events/", import.meta.url));
 
 let events: RunningEvents;
@@ -77,7 +77,7 @@ test.each([["light", 360], ["dark", 360], ["light", 700], ["dark", 700]] as cons
     expect(await frame.$eval("article", (one) => getComputedStyle(one).backgroundColor)).toBe(
       theme === "dark" ? "rgb(32, 40, 63)" : "rgb(255, 255, 255)",
     );
-    // The pictures of sample events come from the events app.
+    // The events app serves the pictures of sample events.
     await expect.poll(() =>
       frame.$$eval("img", (all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
     ).toEqual([true, true, true, true]);

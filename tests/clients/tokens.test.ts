@@ -16,7 +16,7 @@ beforeAll(async () => {
     });
     return (await answer.json()).result;
   });
-  // Read by the person who changes a schema or a layer.
+  // Printed for developers who change a schema or a layer.
   process.stderr.write(weights.map(({ name, tokens }) => `${tokens} tokens: ${name}\n`).join(""));
 }, 600_000);
 afterAll(() => events?.close());

@@ -87,7 +87,7 @@ async function appealedDemotion(entityId: string) {
   });
   expect(appeal.status).toBe(201);
   const path = `/v1/admin/disputes/${appeal.body.id}/decide`;
-  /** A decision by two reviewers, if required. */
+  /** Makes a decision, with a second reviewer if required. */
   return async (as: SignedIn, outcome = "upheld") => {
     const decision = { outcome, note: "Looked at again." };
     const first = await call("POST", path, as, decision);

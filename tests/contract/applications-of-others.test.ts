@@ -19,7 +19,7 @@ describe("applications of others", () => {
   });
   afterAll(() => gateway.close());
 
-  /** What the provider gives an application that registers itself, once the person has consented. */
+  /** What the provider gives an application that registered itself, once the person has consented. */
   const subjectToken = (email: string, scope: string) =>
     providerToken(gateway.provider.issuer, email, gateway.url, scope);
   const exchange = async (subject: string, more: Record<string, string> = {}) => {
@@ -191,7 +191,7 @@ describe("applications of others", () => {
     const path = `/v1/auth/applications/${list.items[0].id}`;
     const stranger = await signInAs(gateway.services);
     expect((await call(stranger.accessToken, `${path}/revoke`, "POST")).status).toBe(404);
-    // At once: an exchange that runs during the revocation leaves no session behind.
+    // Starts both at once: an exchange that runs during the revocation leaves no session behind.
     await Promise.all([
       exchange(subject),
       call(own.accessToken, `${path}/revoke`, "POST"),

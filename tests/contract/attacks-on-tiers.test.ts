@@ -75,7 +75,7 @@ describe("what two reviewers ended", () => {
       body: { code: "contact_not_allowed" },
     });
     expect(await tierOf(id)).toBe(0);
-    // Removed and proposed again it takes a reviewer again.
+    // A contact that was removed and proposed again needs a new review.
     expect((await call("DELETE", path(contact), owner)).status).toBe(204);
     const again = await contactOf(id, email);
     expect((await prove(path(again), email, owner)).status).toBe(200);

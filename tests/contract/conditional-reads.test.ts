@@ -10,7 +10,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { call, represent } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
-/** What has no separate page: probes are never cached, sign-in leads elsewhere, and no provider is configured here. */
+/** Routes without a cacheable page: probes are never cached, sign-in redirects, and no provider is configured here. */
 const apart = [
   "/livez",
   "/readyz",
@@ -22,7 +22,7 @@ const apart = [
 describe("conditional reads of everything that is public", () => {
   let gateway: TestGateway;
   let me: SignedIn;
-  /** Addresses to ask by the template of their route. */
+  /** Example addresses by route template. */
   const addresses = new Map<string, string>();
   beforeAll(async () => {
     gateway = await testGateway({
@@ -63,7 +63,7 @@ describe("conditional reads of everything that is public", () => {
   });
   afterAll(() => gateway.close());
 
-  /** A path with the ids of what is there; what lies below a known template begins with its address. */
+  /** Fills existing ids into a path; a path below a known template starts with that template's address. */
   const addressOf = (template: string) => {
     if (!template.includes("{")) return template;
     const known = addresses.get(template);
@@ -107,7 +107,7 @@ describe("conditional reads of everything that is public", () => {
     expect(asked).toContain("/v1/entities/{id}/verification");
     expect(asked).toContain("/v1/commerce/products");
     expect(asked.length).toBeGreaterThan(45);
-    // What has no sample here: proofs of an empty log, and what has its own key.
+    // Routes without a sample here: proofs of an empty log, and those with their own key.
     expect(skipped.length, skipped.join(" ")).toBeLessThan(25);
   });
 

@@ -18,7 +18,7 @@ const email = async (who: SignedIn) =>
     "email_norm"
   ] as string;
 
-/** Adds a manager of the entity, with the groups that they live and work in. */
+/** Adds a manager of the entity, with their household and organization. */
 const manage = (entityId: string, personId: string, more: object = {}) =>
   sql()`insert into entity.representatives ${
     sql()({
@@ -57,7 +57,7 @@ const worksIn = async (personId: string, entityId: string | null): Promise<strin
   return id;
 };
 
-/** How a reviewer gets a tie, and its name in the error. */
+/** How a reviewer becomes connected to the entity, and the name of that connection in the error. */
 const ties: Readonly<
   Record<string, readonly [string, (entityId: string, who: SignedIn) => Promise<unknown>]>
 > = {
@@ -118,7 +118,7 @@ const ties: Readonly<
   }],
 };
 
-/** Every route for staff decisions about an entity: path and body, each for a new case. */
+/** Every route for staff decisions about an entity, with path and body; each creates a new case. */
 const routes: Readonly<Record<string, (entityId: string) => Promise<readonly [string, object]>>> = {
   claims: async (entityId) => [`claims/${await claim(entityId, "pending")}/decide`, { decision: "approve" }],
   revocations: async (entityId) => [
@@ -200,7 +200,7 @@ async function claim(entityId: string, status: "pending" | "approved"): Promise<
   return id;
 }
 
-/** Joins an account into another one, before the work that follows has moved anything. */
+/** Joins an account into another one, before the background work has moved anything. */
 const join = (fromId: string, intoId: string) =>
   sql()`update identity.persons set status = 'merged', merged_into = ${intoId} where id = ${fromId}`;
 

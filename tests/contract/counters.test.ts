@@ -55,7 +55,7 @@ const times = async <T>(count: number, work: (index: number) => Promise<T>) => {
   for (let index = 0; index < count; index += 1) all.push(await work(index));
   return all;
 };
-/** Counts what is left of a long quota as spent. */
+/** Marks what is left of a long quota as used. */
 const spend = async (name: LimitName, key: string) =>
   void await sql()`
     insert into auth.rate_limits (bucket, window_start, count)

@@ -112,7 +112,7 @@ test("a fall sets the bit in its own transaction: revoked for an end, suspended 
   expect((await check(jwt)).reasons, "a transaction that failed").toEqual([]);
   await change(id, "end", 3);
   expect((await check(jwt)).reasons).toEqual(["revoked"]);
-  // Offline, the old lists are still valid for their time.
+  // Offline, the old lists remain valid until they expire.
   gateway.advance(3_600);
   const offline = await check(jwt, old);
   expect(offline.valid).toBe(true);

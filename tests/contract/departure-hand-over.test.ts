@@ -151,7 +151,7 @@ describe("closing an account that others rely on", () => {
       const silent = await walletOf((await founded("silent")).id);
       expect(await end()).toEqual([204, undefined]);
       expect(await close(owner)).toEqual([204, undefined]);
-      // Wallets without anyone who may act for them receive no money.
+      // Wallets that no one can act for receive no money.
       expect(await pay`select distinct status from pay.wallets where id in (${wallet.id}, ${silent.id})`)
         .toEqual([{ status: "closed" }]);
     },
@@ -175,7 +175,7 @@ describe("closing an account that others rely on", () => {
           ? tx`select 1 from family.households where id = ${id} for no key update`
           : tx`select 1 from organization.organizations where id = ${id} for no key update`);
         closing = close(leaver);
-        // It has read the person's memberships, and waits for the row lock.
+        // The request has read the person's memberships, and is waiting for the row lock.
         await untilBlocked(sql);
         await (kind === "household"
           ? tx`update family.household_members set status = 'left', left_at = now()
@@ -188,7 +188,7 @@ describe("closing an account that others rely on", () => {
         ? await client.GET("/v1/family/households/{id}", { params: { path: { id } } })
         : await client.GET("/v1/organization/organizations/{id}", { params: { path: { id } } });
       expect(left.data).toMatchObject({ id, memberCount: 1 });
-      // Only the removal was announced; nothing else ended.
+      // Only the removal was announced, because nothing else ended.
       expect(
         await sql`select 1 from platform.outbox where event_type = 'membership.changed'
         and aggregate_id = ${leaver.personId}`,
@@ -228,7 +228,7 @@ describe("closing an account that others rely on", () => {
           ? tx`select 1 from family.household_invitations where id = ${sent.id} for update`
           : tx`select 1 from organization.invitations where id = ${sent.id} for update`);
         closing = close(leaver);
-        // The memberships are ended; the request waits for the row lock.
+        // The memberships have ended, and the request is waiting for the row lock.
         await untilBlocked(sql);
         expect((await post(leaver, "/invitations/accept", { token })).status).toBe(200);
         expect((await found(leaver, "late")).status).toBe(201);

@@ -1,7 +1,4 @@
-/**
- * A nullable column that refers to a person, household, organization, entity, place or wallet, and who may
- * fill it.
- */
+/** A nullable column that refers to a person, household, organization, entity, place or wallet, and who may fill it. */
 export interface EmptyOwner {
   /** Database, then schema, table and column. */
   readonly column: string;

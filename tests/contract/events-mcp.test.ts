@@ -24,7 +24,7 @@ afterAll(() => events.close());
 
 const eras = ["2026-07-28", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
 
-/** Sends one JSON-RPC request as a revision requires, with only a content type if allowed. */
+/** Sends one JSON-RPC request in the form that a revision requires. */
 async function ask(revision: string, method: string, params: Record<string, unknown> = {}, token?: string) {
   const isModern = revision === "2026-07-28";
   const name = params["name"];
@@ -70,7 +70,7 @@ test.each(eras)("events_near_me is anonymous and finds upcoming events near a ci
   expect(response.status).toBe(200);
   const [event] = eventsOf(body);
   expect(concert).toMatchObject({ ...event, host: concert.host });
-  // The host has given no name.
+  // The host did not enter a name.
   expect(event!.host).toBeNull();
   for (const field of ["id", "name", "url", "startDate", "category", "city", "isOnline"]) {
     expect(event).toHaveProperty(field);
@@ -172,7 +172,7 @@ test.each(["2025-06-18", "2025-03-26", "2024-11-05"])(
     expect(body?.result).toMatchObject({ protocolVersion: revision, serverInfo: { name: "hakika-events" } });
     const listed = await ask(revision, "tools/list");
     expect(listed.body?.result?.["tools"]).toHaveLength(eventTools.length);
-    // Without a session the server keeps no handshake state.
+    // Without a session, the server keeps no handshake state.
     expect((await ask(revision, "ping")).body?.result).toEqual({});
   },
 );
@@ -228,7 +228,7 @@ test("OAuth metadata for the write path is advertised, and a guide for agents", 
     resource: `${events.origin}/mcp`,
     authorization_servers: [events.issuer.issuer],
   });
-  // This issuer has no authorization endpoint, so its metadata cannot be mirrored and nothing else is said instead.
+  // This issuer has no authorization endpoint, so its metadata cannot be mirrored, and nothing is served instead.
   expect((await events.fetch("/.well-known/oauth-authorization-server")).status).toBe(502);
   expect(await (await events.fetch("/auth.md")).text()).toContain("Authorization: Bearer <ACCESS_TOKEN>");
 });

@@ -59,7 +59,7 @@ describe("limits of a caller", () => {
       });
       expect(last!.headers.get("ratelimit")).toMatch(/^"anonymous";r=0;/);
       expect(last!.headers.has("etag")).toBe(false);
-      // Other people at the same address are not limited: each person has a separate count.
+      // Other people at the same address are not limited, because each person has a separate count.
       const signedIn = await gateway.request("/v1/identity/me", { as: person, address });
       expect(signedIn.status).toBe(200);
       expect(signedIn.headers.get("ratelimit-policy")).toBe(`"person";q=600;w=60`);

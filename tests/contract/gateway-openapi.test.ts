@@ -194,7 +194,7 @@ describe("OpenAPI document", () => {
         ? [path]
         : [];
     });
-    // Single switches, where the last write may win.
+    // Simple switches, for which the last write may win.
     expect(without).toEqual(["/v1/identity/me/notification-preferences"]);
   });
 

@@ -45,7 +45,7 @@ const holds = async ({ id }: Managed) =>
     select tier, state, identity from entity.tier_holds where subject_id = ${id} and state <> 'ended' order by tier`;
 const sound = async ({ id }: Managed) => expect(await disagreements(gateway.services, id)).toEqual([]);
 
-/** The register that the places of these tests are listed in. */
+/** The register that lists the places in these tests. */
 async function list(place: Managed, legalName: string, otherNames = "") {
   const { registerNumber } = await read(place);
   await importRegister(
@@ -185,7 +185,7 @@ describe("an impostor", () => {
       });
       answers.push(`${method} ${answer.status}`);
     }
-    // Its own route only changes hours, contacts and pictures; the name is the entity's.
+    // The place's own route only changes hours, contacts and pictures; the name belongs to the entity.
     expect(answers).toEqual(["PATCH 422", "PUT 405", "DELETE 405"]);
     expect(before).toMatchObject({ id: placeId, name: expect.any(String) });
     expect(await shown()).toEqual(before);
@@ -203,7 +203,7 @@ describe("a proposal", () => {
     const open = answers.find(({ status }) => status === 201)!;
     expect(refused.body).toMatchObject({ code: "identity_change_open" });
     expect(refused.body.nextActions[0].href).toContain(open.body.id);
-    // Nothing else is changed either, even when no proof is left.
+    // Nothing else changes either, even if no proof is left.
     expect((await patch(place, { displayName: "Dahlia Kiosk D" })).status).toBe(409);
   });
 
@@ -432,7 +432,7 @@ test.each([
   await list(place, "Mary Kiosk (Private) Limited");
   const check = () => call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
   const rename = () => patch(place, { displayName: "Rosella Bakery" });
-  // The register is asked about the old name both times; then both wait for the entity, in this order.
+  // Both times the register is asked about the old name; then both requests wait for the entity, in this order.
   const [first, then] = checkComesFirst ? [check, rename] : [rename, check];
   const { both } = await sql().begin(async (tx) => {
     await tx`select from entity.entities where id = ${place.id} for update`;

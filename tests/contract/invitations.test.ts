@@ -48,7 +48,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (let count = 0; count < 10; count += 1) {
       statuses.push((await invite(senders[0]!, ids[0]!, email)).status);
     }
-    // Tags and dots in the address do not get the mailbox another invitation.
+    // Tags and dots in the address do not get the same mailbox another invitation.
     const other = email.replace("flooded", "floo.ded").replace("@", "+2@");
     statuses.push((await invite(senders[0]!, ids[0]!, other)).status);
     expect(statuses).toEqual([201, ...Array(10).fill(429)]);
@@ -253,7 +253,7 @@ test("429, 204 the same where households have their own database", async () => {
     ...await gateway.databases.sql("platform")`select payload from platform.tasks where queue = 'messages'`,
     ...await gateway.databases.sql("platform")`select to_jsonb(m) as row from platform.development_mailbox m`,
   ];
-  // Two rows, two facts (one pending), a mail and its task.
+  // Two rows, two facts (one pending), and a mail with its task.
   expect(await held()).toHaveLength(6);
   const left = await gateway.request("/v1/identity/me", {
     method: "DELETE",

@@ -44,7 +44,7 @@ const claim = (who: SignedIn, entityId: string, claimedRole = "owner", more = {}
   });
 const approve = (id: string) => made("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
 
-/** Signs a person in without an address and, when they come back with one, as the older account of that address. */
+/** A person signed in without an address, and an older account that they join when they come back with its address. */
 const people = async (name: string) => {
   const email = `${name}@home.example`;
   const early = await withoutAddress(gateway, name);
@@ -382,7 +382,7 @@ describe("entities of a joined person", () => {
       await sql()`select 1 from entity.representatives where entity_id = ${entityId} and revoked_at is null`,
     )
       .toEqual([]);
-    // The other side of the dispute is alone now.
+    // The other side of the dispute is the only one left.
     expect((await claims())[rival.id]).toBe("pending");
   });
 

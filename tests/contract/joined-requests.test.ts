@@ -16,7 +16,7 @@ describe("requests of a person who is joined into another account", () => {
   });
   afterAll(() => gateway.close());
 
-  /** A person without an address, and what joins them into an older account. */
+  /** A person without an address, and a function that joins them into an older account. */
   const beforeJoin = async () => {
     const subject = `subject-${newId()}`;
     const email = `older-${newId().slice(-8)}@sample.example`;

@@ -88,7 +88,7 @@ describe.each([
       "Rotate your organization's API keys",
     ]);
 
-    // Delivered again, as after a crash: nothing changes.
+    // Delivering it again, as after a crash, changes nothing.
     const [task] = await gateway.databases.sql("platform")`
       select id, queue, payload, attempts, created_at as "createdAt" from platform.tasks
       where queue = ${leaverQueue.name} order by id desc limit 1`;

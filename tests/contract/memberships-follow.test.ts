@@ -21,12 +21,12 @@ describe("memberships on separate databases", () => {
     const [platform, family] = [services.databases.sql("platform"), services.databases.sql("family")];
     const entityId = await addEntity(services);
     const voucher = await gateway.signInAs();
-    // The recount by the current policy finishes before the entity is locked.
+    // The recount under the current policy finishes before the entity is locked.
     await workUntilIdle(services);
     let added: Promise<unknown>;
     await platform.begin(async (tx) => {
       await tx`select from entity.entities where id = ${entityId} for no key update`;
-      // Its memberships are read, and its person is not locked yet.
+      // Its memberships are read, but its person is not locked yet.
       added = addVouch(services, voucher.personId, {
         entityId,
         vouchingType: "personal_knowledge",
@@ -94,7 +94,7 @@ describe("memberships that are kept with vouches and roles", () => {
     const other = await addEntity(gateway.services);
     let refreshed: Promise<void>;
     await sql().begin(async (tx) => {
-      // As a vouch is added: under the lock of its person, with the memberships of that moment.
+      // Like a new vouch: under the lock of its person, with the memberships of that moment.
       await tx`select from identity.persons where id = ${personId} for no key update`;
       await tx`
         insert into engagement.vouches
@@ -165,7 +165,7 @@ describe("memberships that are kept with vouches and roles", () => {
     const home = await joinHousehold();
     let both: Promise<void>[] = [];
     await sql().begin(async (tx) => {
-      // The earlier one has read the household before it reaches the vouch.
+      // The earlier update has read the household before it reaches the vouch.
       await tx`select from engagement.vouches where voucher_person_id = ${personId} for update`;
       both = [refresh()];
       await untilBlocked(sql());
@@ -184,7 +184,7 @@ describe("memberships that are kept with vouches and roles", () => {
       evidenceUrl: "https://school.example/about",
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
-    // Read before the role was granted, and announced before it was there.
+    // The household is read before the role is granted, and announced before the role exists.
     const home = await joinHousehold();
     await workUntilIdle(gateway.services);
     const [role] = await sql()`

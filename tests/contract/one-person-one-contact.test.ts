@@ -30,7 +30,7 @@ const add = async (person: SignedIn, kind: "email" | "phone", value: string) => 
   expect(added.status).toBe(201);
   return added.body as { id: string; value: string };
 };
-/** Sends a code and reads it from the mailbox of development, as the person who reads the contact does. */
+/** Sends a code and reads it from the development mailbox, as the person who receives it would. */
 const codeOf = async (person: SignedIn, id: string, recipient: string) => {
   const sent = await call("POST", `/v1/identity/me/contacts/${id}/codes`, person);
   expect(sent.status).toBe(202);
@@ -48,7 +48,7 @@ const proveAgain = async (person: SignedIn, id: string, value: string) => {
   gateway.advance(61);
   return await enter(person, id, await codeOf(person, id, value));
 };
-/** Adds a contact and proves it. */
+/** Adds a contact and confirms it. */
 const prove = async (person: SignedIn, kind: "email" | "phone", value: string) => {
   const added = await add(person, kind, value);
   return { id: added.id, answer: await proveAgain(person, added.id, added.value) };
@@ -139,7 +139,7 @@ describe("one mailbox or phone proves one person", () => {
     const ids = await Promise.all(people.map(async (person) => (await add(person, "phone", phone)).id));
     const answers: Awaited<ReturnType<typeof codeOf>>[] = [];
     for (const [index, person] of people.entries()) {
-      // What protects the phone from many senders is another rule.
+      // Another rule protects the phone from many senders.
       await sql()`delete from auth.rate_limits`;
       answers.push(await codeOf(person, ids[index]!, phone));
     }
@@ -303,7 +303,7 @@ describe("accounts and contacts of before the rule", () => {
     const [one, other] = [await gateway.signInAs(), await gateway.signInAs()];
     const first = await prove(one, "phone", phone);
     const second = await prove(other, "phone", `${newPhone()}`);
-    // As was possible before: both confirmed the same phone, and no row had the normalised form.
+    // This used to be possible: both confirmed the same phone, and no row had the normalised form.
     await sql()`update entity.contacts set value = ${phone}, canonical = null where id = ${second.id}`;
     await sql()`update entity.contacts set canonical = null where id = ${first.id}`;
     await sql()`delete from entity.contact_owners where person_id in (${one.personId}, ${other.personId})`;

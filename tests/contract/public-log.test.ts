@@ -106,7 +106,7 @@ test("of leaves of version 1 only the hash is published", async () => {
 
 test("a log of several levels keeps its tiles, and earlier sizes stay proved", async () => {
   const before = await checkpoint();
-  // The rows of hundreds of places, written by one statement.
+  // One statement writes the rows of hundreds of places.
   const id = await addEntity(gateway.services);
   await climb({ type: "entity", id });
   await sql()`

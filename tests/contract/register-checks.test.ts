@@ -25,7 +25,7 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown,
   return { ...answer, etag: answer.headers.get("etag") };
 };
 
-/** What the register lists from now on. */
+/** Sets what the register lists from now on. */
 const list = async (...rows: Record<string, string>[]) => {
   const file = { registerCode, registerName: "Register", country: "ZW", sourceName: "f", sourceHash: "h" };
   const records = rows.map((fields, index) => ({ line: index + 1, fields }));
@@ -58,7 +58,7 @@ const change = async ({ id, owner }: { id: string; owner: SignedIn }, fields: ob
   });
   expect(answer.body).toMatchObject({ status: "applied" });
 };
-/** A decision by two reviewers, if required. */
+/** Makes a decision, with a second reviewer if required. */
 const decideEntity = async (id: string, decision: object) => {
   const send = async () =>
     await call("POST", `/v1/admin/entities/${id}/decide`, await staff(), {
@@ -370,7 +370,7 @@ test("an entity whose check breaks down does not keep the others waiting", async
     get(target, name) {
       if (name !== "sql") return Reflect.get(target, name);
       return (...names: Parameters<typeof target.sql>) => {
-        // The first asks for the batch, the second for the first entity of it.
+        // The first request is for the batch, the second for the first entity in it.
         if (++asked === 2) throw new TypeError("no memory left");
         return target.sql(...names);
       };

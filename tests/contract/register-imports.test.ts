@@ -51,7 +51,7 @@ test("a file is previewed and compared, put in force by an admin and taken back"
     },
   });
   expect(one.body.firstRows[0]).toMatchObject({ number: "A1", legalName: "Alpha Trading", status: "active" });
-  // Nothing is in force before it is confirmed, and an auditor only reads.
+  // An import takes effect only when confirmed, and an auditor can only read.
   expect(await listed(code)).toEqual([]);
   expect((await activate(one.body.id, auditor)).status).toBe(403);
   expect((await call("GET", `/imports/${one.body.id}`, auditor)).status).toBe(200);

@@ -111,7 +111,7 @@ describe("descriptions and migrations", () => {
   });
 });
 
-/** Members that `beforeCreate` writes; the life of each namespace proves that it does. */
+/** Members written by `beforeCreate`; the test of each namespace proves that it works. */
 const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "content/articles": ["slug"],
   "commerce/products": ["slug"],

@@ -25,7 +25,7 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown)
 };
 const tierOf = async (entityId: string) =>
   (await call("GET", `/v1/entities/${entityId}`)).body.platform.verificationTier;
-/** Proves a contact of an entity, as a code would. */
+/** Confirms a contact of an entity, as a code would. */
 const prove = (entityId: string, basis: string) =>
   changeSubject(sql(), gateway.services.clock, { type: "entity", id: entityId }, async ({ book }) => {
     book.grant({ tier: 2, method: "otp_email", basis }, {

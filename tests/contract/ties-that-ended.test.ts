@@ -63,14 +63,14 @@ describe.each(
     },
   };
   type Kind = keyof typeof groups;
-  /** A group that the founder made and the other one belongs to. */
+  /** A group that was created by its founder and that the other person belongs to. */
   const share = async (kind: Kind, founder: SignedIn, other: SignedIn) => {
     const { path, founding, join } = groups[kind];
     const made = await gateway.request(path, { method: "POST", json: founding(), as: founder });
     expect(made.status).toBe(201);
     const { id } = await made.json() as { id: string };
     await join(id, other.personId);
-    // What a manager belongs to is kept with the role as soon as a worker has read the fact.
+    // The memberships of a manager are stored with the role once a worker has read the fact.
     await workUntilIdle(gateway.services);
     return id;
   };
@@ -99,7 +99,7 @@ describe.each(
     organization: "was_in_organization_of_manager",
   };
 
-  /** Does not count now nor the day before, and counts automatically when the time is over. */
+  /** The vouch does not count now or the day before, and counts automatically once the time is over. */
   const countsAfter180Days = async (reason: string) => {
     const given = await vouch();
     expect([given.weight, given.weightReasons.map(({ code }) => code)]).toEqual([0, [reason]]);
@@ -150,7 +150,7 @@ describe.each(
     },
   );
 
-  // From here on the result is the same if memberships are in another database.
+  // From here on, the result is the same if memberships are in another database.
   if (databases.length > 0) return;
 
   test("a vouch that was given before goes on counting nothing when its voucher leaves", async () => {

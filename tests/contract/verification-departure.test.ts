@@ -89,7 +89,7 @@ describe("a person who leaves", { shuffle: false }, () => {
     return { status: answer.status, body: text ? JSON.parse(text) : null };
   };
 
-  /** One that she accepted, one that waits for her, and one that she sent. */
+  /** One invitation that she accepted, one that is waiting for her, and one that she sent. */
   const invitations = async () => {
     const relative = await gateway.signInAs({ displayName: "Relative" });
     const email = "thandiwe@home.example";
@@ -115,7 +115,7 @@ describe("a person who leaves", { shuffle: false }, () => {
       relation: "relative",
     });
     await workUntilIdle(gateway.services, 10);
-    // What was delivered is her cousin's; here the mailbox stands for theirs.
+    // The delivered message belongs to her cousin; the development mailbox stands for theirs.
     await sql()`delete from platform.development_mailbox where recipient = 'cousin@sample.example'`;
   };
 

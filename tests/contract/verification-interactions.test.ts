@@ -66,7 +66,7 @@ const claims = (who: SignedIn, entityId: string, claimedRole = "owner") =>
   made("POST", "/v1/claims", who, { entityId, claimedRole, evidenceUrl: "https://sample.example/lease" });
 const decideClaim = (id: string, as: SignedIn, decision: "approve" | "reject") =>
   made("POST", `/v1/admin/claims/${id}/decide`, as, { decision, reasonCode: "other" });
-/** An appeal against what staff decided about a claim or a tier. */
+/** An appeal against a staff decision about a claim or a tier. */
 const appeals = (who: SignedIn, entityId: string, targetType: "claim" | "tier", targetId: string) =>
   made("POST", `/v1/entities/${entityId}/disputes`, who, {
     kind: "appeal",
@@ -88,7 +88,7 @@ const demoted = async (entityId: string, owner: SignedIn) => {
   const records = await call("GET", `/v1/entities/${entityId}/verifications`, owner);
   return records.body.items.find((item: { holdChange: string }) => item.holdChange === "ended");
 };
-/** An entity with a number in a register and tier 3 by it. */
+/** An entity with a register number and tier 3 because of it. */
 const registered = async () => {
   const number = newId();
   const { entityId, owner } = await owned({ registerCode: "ZW_REG", registerNumber: number });
@@ -98,7 +98,7 @@ const registered = async () => {
   });
   return { entityId, owner };
 };
-/** A person as a member of staff, with the key of staff. */
+/** A person as a member of staff, with the internal key. */
 const withKey = (person: SignedIn): SignedIn => ({
   ...person,
   headers: { ...person.headers, "X-Internal-Key": admin.headers["X-Internal-Key"]! },
@@ -257,7 +257,8 @@ test("vouches that go to a suspended person end", async () => {
   const { id } = await vouch(early.personId, entityId);
   await work();
   await join();
-  // The join waits (a lease of a worker that died, a database that was away), the suspension does not.
+  // Joining the accounts may have to wait (for the lease of a dead worker, or a database that is down); the
+  // suspension does not.
   expect((await decideOn("persons", olderId, admin, "suspend")).status).toBe(200);
   await sql()`update platform.outbox set next_attempt_at = now() + interval '1 hour' where event_type = 'person.merged' and delivered_at is null`;
   await work();

@@ -25,7 +25,7 @@ const call = async (
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : null };
 };
-/** The token of the invitation that was mailed to an address last. */
+/** The token of the last invitation mailed to an address. */
 const invitedToken = async (email: string) => {
   await workUntilIdle(gateway.services);
   const { body } = await call(
@@ -90,7 +90,7 @@ describe("what both have", { shuffle: false }, () => {
           [`${path}/${id}/members/${founder.personId}`, { relation: "parent" }],
         ] as const
       ) {
-        // The founder of an organization is its owner, whose role cannot be changed: only versions are looked at.
+        // The founder is the owner of an organization, and that role cannot be changed, so this only tests versions.
         if (address.includes("members") && path.includes("organization")) continue;
         expect((await call("PATCH", address, founder, change, {})).status).toBe(428);
         expect((await call("PATCH", address, founder, change, { "If-Match": '"v77"' })).status).toBe(412);

@@ -25,7 +25,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const day = 86_400;
 
-/** A server of the outside world on this machine; `asked` holds its requests. */
+/** A server that stands for an external service; `asked` contains its requests. */
 class Outside {
   readonly asked: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   answer: (response: ServerResponse, url: string) => void = (response) => void response.writeHead(404).end();
@@ -47,7 +47,7 @@ class Outside {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
-  /** Redirects all requests here: only the network is replaced, HTTP is real. */
+  /** Redirects all requests here: only the network is replaced, and HTTP is real. */
   readonly fetch: typeof fetch = (address, init) => {
     const { pathname, search } = new URL(String(address));
     return fetch(`${this.url}${pathname}${search}`, init);
@@ -164,7 +164,7 @@ describe("registers over HTTP, in the shapes that they answer", () => {
   )("%s that answers %s is away", async (_register, _name, answer, lookUp) => {
     outside.answer = answer;
     await expect(lookUp()).rejects.toBeInstanceOf(RegisterUnavailable);
-    // Nothing but the register's own address: no redirect was followed.
+    // Only the register's own address was requested: no redirect was followed.
     expect(new Set(outside.asked.map(({ url }) => url)).size).toBe(1);
   });
   test("Companies House without a key is unavailable, and no request is sent", async () => {
@@ -256,7 +256,7 @@ describe("domains", () => {
     const view = await check({ resolveTxt, timeoutMs: 50 });
     expect(view.isProved).toBe(false);
     expect(view.lastResult).toContain(reason);
-    // A page says it in its own language: the code, and the name that was looked at.
+    // Pages use their own language for the code and the checked name.
     const values = code.endsWith("_record") ? { name: `_hakika-challenge.${domain}` } : {};
     expect(view.lastLook).toEqual({ code, values });
     expect(await tier()).toEqual(none);
@@ -303,7 +303,7 @@ describe("domains", () => {
     await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
     const { port } = trap.address() as { port: number };
     const { check, tier } = await begun("well_known_file");
-    // The real guard; only the name server of the outside is replaced, and the port is where the trap waits.
+    // The real guard; only the external DNS server is replaced, and the port is the trap's.
     const send = guardedSender({ lookup: () => Promise.resolve(addresses), port });
     expect(await check({ send })).toMatchObject({
       lastResult: expect.stringContaining("not public"),
@@ -344,12 +344,12 @@ test("OUTGOING_HOSTS holds for everything that calls addresses of people", async
   for (const wrong of ["https://a.example", "a.example:443", "*", "*.*.example", "10.0.0.1", "a b.example"]) {
     expect(() => read(wrong), wrong).toThrow("OUTGOING_HOSTS must list hosts");
   }
-  // Every sender has it: three callers, each with the list of the settings.
+  // Every sender supports it: three callers, each with its list of settings.
   const functions = new URL("../../functions/", import.meta.url);
   const found: string[] = [];
   for (const name of await readdir(functions, { recursive: true })) {
     if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
-    // The development provider has no settings and never starts where others reach it.
+    // The development provider has no settings and never starts where others can reach it.
     if (name.startsWith("apps/dev-provider/")) continue;
     const text = await readFile(new URL(name, functions), "utf8");
     found.push(...(text.match(/(?<!function )guardedSender\(.*/g) ?? []));

@@ -109,7 +109,8 @@ describe("what happens at the same moment", () => {
         select e.tier, (select state from entity.tier_holds h where h.subject_id = e.id) as state
         from entity.entities e where id = ${entity}`;
       expect(standing).toMatchObject({ isMet: false, counted: 2 });
-      // The vouch first: tier 1 for a moment, in grace since. The withdrawal first: never promoted.
+      // If the vouch comes first, the entity has tier 1 for a moment, then a grace period. If the withdrawal comes
+      // first, it is never promoted.
       expect([{ tier: 1, state: "grace" }, { tier: 0, state: null }]).toContainEqual(row);
       expect(await disagreements(gateway.services, entity)).toEqual([]);
     }

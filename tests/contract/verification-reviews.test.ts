@@ -27,7 +27,7 @@ const call = async (method: string, path: string, as: SignedIn, json?: unknown) 
 const tierOf = async (id: string) =>
   (await sql()`select tier from entity.entities where id = ${id}`)[0]!.tier as number;
 
-/** Staff's sessions end while days pass. */
+/** Signs staff in again, because days pass and sessions end. */
 async function again(person: SignedIn): Promise<SignedIn> {
   const [row] =
     await sql()`select email, idp_user_id as subject from identity.persons where id = ${person.personId}`;
@@ -35,7 +35,7 @@ async function again(person: SignedIn): Promise<SignedIn> {
 }
 
 describe("held vouches", () => {
-  /** Five accounts that were days old when they vouched: held until a human has looked. */
+  /** Five accounts that were days old when they vouched; their vouches are held until a person reviews them. */
   async function burst(ageDays = 2) {
     const entityId = await addEntity(gateway.services);
     const people = await Promise.all(
@@ -217,7 +217,7 @@ describe("disputes", () => {
     ).toBe(200);
     const rows = await sql()`
       select status from entity.representative_claims where entity_id = ${entityId} order by id`;
-    // Only one side is left: it is pending like any other claim.
+    // Only one side is left, so it is pending like any other claim.
     expect(rows.map((row) => row.status)).toEqual(["pending", "rejected"]);
     const [dispute] = await sql()`select state, outcome from entity.disputes where id = ${id}`;
     expect(dispute).toEqual({ state: "decided", outcome: "settled" });

@@ -33,7 +33,7 @@ const give = async (entityId: string, as: SignedIn, more = {}) => {
   expect(given.status).toBe(201);
   return given;
 };
-/** The same person, whose session ended while time passed. */
+/** The same person, whose session ended as time passed. */
 const again = async ({ personId }: SignedIn) => {
   const [row] =
     await sql()`select email, idp_user_id as subject from identity.persons where id = ${personId}`;
@@ -116,7 +116,7 @@ test("vouchers who prove a contact and become well known after they vouched are 
   await workUntilIdle(gateway.services);
   const explained = async () => (await call("GET", `/v1/entities/${entityId}/vouches/explain`)).body;
   const missing = async () => (await explained()).missing;
-  // Strangers count once together.
+  // All strangers together count once.
   expect(await missing()).toMatchObject([{ amount: 2 }, { amount: 2.5 }, { code: "anchored", amount: 2 }]);
   for (const { personId } of people.slice(0, 2)) {
     await prove(personId);

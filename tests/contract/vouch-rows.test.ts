@@ -85,7 +85,7 @@ describe("what became known of a voucher since", () => {
     );
     await vouch(entityId, first!);
     await vouch(entityId, second!);
-    // Strangers count once together.
+    // All strangers together count once.
     expect(await weights(entityId)).toEqual([[0, 500], [0, 0]]);
     await setTier(gateway.services, first!.personId);
     const third = await vouch(entityId, await member(gateway));

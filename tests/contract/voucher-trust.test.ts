@@ -33,7 +33,7 @@ const vouch = (personId: string, entityId: string) =>
   });
 const tierOf = async (entityId: string) =>
   (await sql()`select tier from entity.entities where id = ${entityId}`)[0]!["tier"] as number;
-/** A person of long standing with a proved contact, who is not an anchor. */
+/** A long-standing person with a confirmed contact who is not an anchor. */
 const citizen = async () => {
   const id = await addPerson(gateway.services);
   await sql()`
@@ -160,7 +160,9 @@ describe("anchors", () => {
 });
 
 describe("a new version of the policy", () => {
-  /** A place with tier 1 by the earlier policy: three people with proved contacts who are not well known here. */
+  /**
+   * A place with tier 1 under the earlier policy, from three people with confirmed contacts who are not trusted yet.
+   */
   const earlier = async () => {
     const entityId = await addEntity(gateway.services);
     const people = await Promise.all([0, 1, 2].map(() => citizen()));

@@ -44,7 +44,7 @@ const turn = (as: SignedIn, id: string) =>
 const replay = (as: SignedIn, id: string, deliveryId: string) =>
   gateway.request(`${webhooks}/${id}/deliveries/${deliveryId}/replay`, { method: "POST", as });
 
-/** A delivery as a fact makes one; `isQueued: false` is one that no task is left of. */
+/** A delivery as created from a fact; `isQueued: false` means that its task is gone. */
 async function delivery(endpointId: string, isQueued = true): Promise<string> {
   const now = gateway.services.clock();
   return await inTransaction(sql(), async (tx) => {

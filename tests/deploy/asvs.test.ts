@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const project = new URL("../../", import.meta.url);
 const states = ["held", "built", "yours", "none", "declined", "open"];
 
-/** Numbers of the requirements of levels 1 and 2 of ASVS 5.0.0 by section. */
+/** Numbers of the requirements in levels 1 and 2 of ASVS 5.0.0, by section. */
 const requirements: Readonly<Record<string, string>> = {
   ...{ "1.1": "1-2", "1.2": "1-9", "1.3": "1-11", "1.4": "1-3", "1.5": "1-2" },
   ...{ "2.1": "1-3", "2.2": "1-3", "2.3": "1-4", "2.4": "1" },
@@ -62,7 +62,7 @@ test("every row that is held names a test that exists; every other says why", as
     if (!states.includes(state)) wrong.push(`${id}: ${state} is no state`);
     const reason = state === "held" ? await missingProof(proof) : proof.length < 5 ? "no reason" : undefined;
     if (reason) wrong.push(`${id}: ${reason}`);
-    // A test that a reason names exists too.
+    // Tests that a reason refers to exist too.
     for (const [named] of state === "held" ? [] : proof.matchAll(/`\S+\.test\.tsx?` “[^”]+”/g)) {
       const missing = await missingProof(named);
       if (missing) wrong.push(`${id}: ${missing}`);

@@ -13,10 +13,10 @@ import { addEntity } from "../support/verification.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
 const has = (tool: string) => spawnSync("which", [tool]).status === 0;
-/** Seconds that sqlmap gets for one route. */
+/** Seconds that sqlmap gets per route. */
 const secondsPerRoute = 75;
 
-/** Runs a tool to its end, or to the end of its time; returns what it printed. */
+/** Runs a tool until it exits or its time is up; returns its output. */
 function run(
   command: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ function run(
   });
 }
 
-/** Tools of others, where they are installed (packages `sqlmap`, `slowhttptest`, `nginx` of Debian); loopback only. */
+/** Third-party tools, if installed (Debian packages `sqlmap`, `slowhttptest`, `nginx`); loopback only. */
 describe.skipIf(!isLong || !has("sqlmap"))("sqlmap", () => {
   let gateway: GatewayServer;
   let person: SignedIn;

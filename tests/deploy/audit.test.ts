@@ -17,7 +17,7 @@ const report = {
         source: 1,
       }],
     },
-    // Only passes on what another package has: no separate advisory.
+    // Only inherits another package's advisory, so there is no separate one.
     uses: { via: ["left"] },
   },
 };
@@ -49,7 +49,7 @@ test("an entry that nothing needs any more fails", () => {
 
 const noWeakness = { vulnerabilities: {}, metadata: { dependencies: { total: 700 } } };
 
-// What the registry answers is the outside; the allow-list is the project's own.
+// The registry's response is external, but the allow-list is the project's own.
 test.each([
   ["0 nothing is open", JSON.stringify(noWeakness), 0, "700 packages, nothing open"],
   [

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { installPackages, missingPackages } from "../../scripts/install.mjs";
 import { gatewayDocument } from "../../scripts/client-generate.ts";
 
-/** Third-party generators are in a folder with its own lockfile, which keeps the project's install lean. */
+/** Third-party generators have a folder with their own lockfile, which keeps the project's install small. */
 const folder = fileURLToPath(new URL("./generators/", import.meta.url));
 const output = join(folder, "out");
 const node = process.env["npm_node_execpath"] ?? "node";
 
-/** How each generator is called; what it writes lies below its name. */
+/** How to run each generator; its output goes to a folder with its name. */
 const generators: Readonly<Record<string, readonly string[]>> = {
   "@hey-api/openapi-ts": [
     "openapi-ts",

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command while the gateway responds to it. */
+/** Runs a command while the gateway is listening. */
 async function run(name: string, command: string, args: readonly string[], expected = 0): Promise<string> {
   const child = spawn(command, [...args], {
     cwd: join(folder, name),

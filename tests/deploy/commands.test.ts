@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs a command of package.json as npm does; `variables` in addition to those that every program has. */
+/** Runs a command of package.json like npm does; adds `variables` to those that every program has. */
 function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = project) {
   const { status, stdout, stderr } = spawnSync("node", args, {
     cwd,
@@ -173,7 +173,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     const copy = join(home, "project");
     copyProject(copy);
     symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
-    // No database responds, so the apps stop after they reported their settings.
+    // No database responds, so the apps stop after they report their settings.
     const databases = Object.fromEntries(
       databaseNames.map((name) => [databaseVariable(name), "postgres://hakika@127.0.0.1:1/hakika"]),
     );
@@ -218,7 +218,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     const data = join(home, "data");
     mkdirSync(join(data, "postgres"), { recursive: true });
     writeFileSync(join(data, "secrets.env"), `PLATFORM_SECRET=${"x1".repeat(20)}\n`);
-    // A stopped server; its port is in the fourth line.
+    // A stopped server; its port is on the fourth line.
     writeFileSync(join(data, "postgres", "postmaster.pid"), "1\n\n\n1\n");
     const { status, said } = run(command("keys", "rotate"), { PLATFORM_SECRET: "" });
     expect(said).toContain("ECONNREFUSED");

@@ -94,7 +94,7 @@ test("compose holds no secret, and starts with none that is missing", async () =
     .filter(([, name]) => name !== "S3_ACCESS_KEY_ID");
   expect(secrets.length).toBeGreaterThan(8);
   for (const [, name, value] of secrets) expect(value, name).toMatch(/^\$\{[A-Z0-9_]+:\?/);
-  // The head of the file makes each of them.
+  // The head of the file creates each of them.
   const head = compose.slice(0, compose.indexOf("x-databases"));
   const needed = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name!));
   for (const name of needed) expect(head).toMatch(new RegExp(`\\b${name}\\b`));

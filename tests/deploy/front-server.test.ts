@@ -24,7 +24,7 @@ test("the problems of the front server have codes of the one table, and their st
   }
 });
 
-// What needs nginx is left out, with a word, where it is not installed.
+// Tests that need nginx are skipped with a message if it is not installed.
 describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
   let gateway: GatewayServer;
   let front: FrontServer;
@@ -33,7 +33,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
 
   beforeAll(async () => {
     gateway = await startGatewayServer({ env: { TRUSTED_PROXY_HOPS: "1" } });
-    // Says what reached it, in place of the events app.
+    // Stands for the events app and returns what it received.
     events = Deno.serve({ port: eventsPort, onListen: () => {} }, async (incoming) => {
       const body = await incoming.text();
       return Response.json({ headers: Object.fromEntries(incoming.headers), bytes: body.length });
@@ -108,7 +108,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
       ...Array.from({ length: 5 }, () => chunk),
     ]);
     expect(chunked.status).toBe(413);
-    // An upload of 20 MiB is taken in and judged by the gateway.
+    // The gateway receives and validates an upload of 20 MiB.
     const upload = await ask(
       `PUT /v1/media/uploads/${crypto.randomUUID()}/bytes?expires=1&signature=x`,
       `Content-Type: application/pdf\r\nContent-Length: 300000\r\nConnection: close\r\n\r\n${

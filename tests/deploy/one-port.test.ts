@@ -14,7 +14,7 @@ let child: Deno.ChildProcess;
 let written = "";
 let reading: Promise<unknown>;
 
-// As Deno Deploy starts an app: its variables, its own flags, one port; here also without writing.
+// As Deno Deploy starts an app: its variables, its own flags and one port; here also without write access.
 beforeAll(async () => {
   databases = await freshDatabases("platform", "events");
   child = new Deno.Command(Deno.execPath(), {
@@ -57,7 +57,7 @@ afterAll(async () => {
   try {
     child.kill("SIGKILL");
   } catch {
-    // It has ended, as the last test wants it.
+    // It has exited, as the last test expects.
   }
   await databases.close();
 });
@@ -80,7 +80,7 @@ test("the apps share one port and are told apart by host", async () => {
   expect((await ask(hosts.web, "/")).text).toMatch(/<!doctype html>/i);
   expect((await ask(hosts.web, "/api/v1/ui/dialog")).text).toContain(`https://${hosts.web}/api/v1/ui/button`);
   expect((await ask(hosts.gateway, "/readyz")).status).toBe(200);
-  // A preview's own address, which no variable names, shows the site.
+  // A preview's own address, which is in no variable, shows the site.
   expect((await ask("preview-1.example", "/")).text).toMatch(/<!doctype html>/i);
 });
 

@@ -12,7 +12,7 @@ import { forge, partsOf } from "../support/forged-tokens.ts";
 import { expectProblem as problem, fragmentOf, generousLimits as generous } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Row L09 of the hostile inputs and its relatives: providers that answer late, wrongly or differently. */
+/** Row L09 of the hostile inputs and similar cases: providers that respond late, incorrectly or differently. */
 describe("providers that fail", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -90,7 +90,7 @@ describe("providers that fail", () => {
     });
     await problem(await signInAt(other, fresh), 502, "upstream_invalid");
     await other.close();
-    // The provider that is well goes on.
+    // The working provider keeps working.
     const answer = await fetch(callback, { redirect: "manual", headers: { cookie: jar.header() } });
     expect(answer.status).toBe(302);
   });
@@ -104,7 +104,7 @@ describe("providers that fail", () => {
   });
 });
 
-/** Signs in at a provider that the test answers for; returns what the callback says. */
+/** Signs in at a provider controlled by the test; returns the callback's response. */
 async function signInAt(gateway: GatewayServer, provider: AnsweringProvider): Promise<Response> {
   const jar = new CookieJar();
   const login = await gateway.call("/v1/auth/idp/login");
@@ -197,7 +197,7 @@ describe("other providers, without a change of code", () => {
       });
       expect((await signInAt(gateway, provider)).status).toBe(302);
       await provider.turnKeys("second");
-      // Keys are looked at again at most once a second.
+      // Keys are fetched at most once a second.
       await expect.poll(async () => (await signInAt(gateway, provider)).status).toBe(302);
       await gateway.close();
     },

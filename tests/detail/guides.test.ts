@@ -27,7 +27,7 @@ function parsed(code: string): string[] {
   return diagnostics!.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
-/** What cannot be parsed of a sample; sibling elements count as the contents of another one. */
+/** Parse errors of a sample; sibling elements are parsed as children of a fragment. */
 function mistakesIn(code: string): string[] {
   const mistakes = parsed(code);
   if (mistakes.length === 0) return [];
@@ -102,7 +102,7 @@ describe("samples of the guides", () => {
     mkdirSync(folder, { recursive: true });
     const files = ofLanguage("ts").map(({ from, code }, index) => {
       const file = join(folder, `${from.replaceAll(/\W+/g, "-")}-${index}.ts`);
-      // The package as readers install it; here the client of this project.
+      // The package as readers install it; here, this project's client.
       const client = code.replaceAll('"@hakika/client/verify"', '"../../clients/typescript/verify/index.ts"')
         .replaceAll('"@hakika/client/webhooks"', '"../../clients/typescript/webhooks.ts"')
         .replaceAll('"@hakika/client"', '"../../clients/typescript/index.ts"');
@@ -125,7 +125,7 @@ describe("samples of the component pages", () => {
       .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|demo)\./.test(name))
       .map((name) => [basename(name).replace(/\.tsx?$/, ""), `registry/${name}`]),
   );
-  /** The text of the file that an import means; `undefined` for packages. */
+  /** The text of an imported file; `undefined` for packages. */
   const imported = (specifier: string): string | undefined => {
     const [, name] = /^@\/(?:components\/ui|hooks|lib)\/([a-z][a-z0-9-]*)$/.exec(specifier) ?? [];
     if (!name) return undefined;

@@ -57,7 +57,7 @@ describe("feeds as the outside sends them", () => {
   let desk: SignedIn;
   let server: SecureServer;
   let poll: () => Promise<number>;
-  /** Where the name of the press leads, one answer for each time that it is asked. */
+  /** Where the press's host name resolves to: one answer per lookup. */
   let leadsTo: string[] = [];
   const pages = new Map<string, (response: ServerResponse) => void>();
 
@@ -72,7 +72,7 @@ describe("feeds as the outside sends them", () => {
     const send = guardedSender({
       lookup: (host) =>
         Promise.resolve([host === "press.example" ? leadsTo.shift() ?? "127.0.0.1" : "10.1.2.3"]),
-      // The test's own server is the one public place; everything else is judged as it is.
+      // The test's own server counts as the one public address; every other address is judged normally.
       isAllowed: (address) => address === "127.0.0.1",
       port: server.port,
       certificateAuthority: server.certificate,
@@ -85,7 +85,7 @@ describe("feeds as the outside sends them", () => {
   });
 
   let count = 0;
-  /** A new source with this answer, read once: the source and its articles. */
+  /** A new source with this response, read once: returns the source and its articles. */
   const read = async (answer: (response: ServerResponse) => void) => {
     const path = `/${++count}`;
     pages.set(path, answer);

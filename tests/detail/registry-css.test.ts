@@ -19,7 +19,7 @@ test("with shadcn's own tokens and those that an item carries, its classes give 
   }
 });
 
-/** The CSS that Tailwind makes of those words that are classes, when it knows the given colours. */
+/** The CSS that Tailwind generates for those words that are classes, with the given colours. */
 async function cssOf(words: string[], colours: string[]): Promise<string> {
   const theme = colours.map((name) => `--color-${name}: var(--${name});`).join("\n");
   const file = createRequire(import.meta.url).resolve("tailwindcss/theme.css");

@@ -21,7 +21,7 @@ test("every code block of every component's page compiles as it is pasted", asyn
       }
       const page = await readFile(join(registry, kind, item, `${item}.mdx`), "utf8").catch(() => "");
       [...page.matchAll(/^```tsx\n([\s\S]*?)^```/gm)].forEach(([, block], at) =>
-        // As long as it imports or exports something, TypeScript takes it for a module with its own names.
+        // If it imports or exports something, TypeScript treats it as a module with its own names.
         blocks.set(join(registry, "pasted", `${item}.${at + 1}.tsx`), `${block}\nexport {};\n`)
       );
     }

@@ -16,7 +16,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { type Answer, call, type Json, keyOf, represent } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** A caller of the matrix, and what the rules may know of them. */
+/** A caller in the matrix, and what the rules may know about them. */
 interface Principal {
   readonly name: string;
   readonly signedIn: SignedIn | undefined;
@@ -27,14 +27,14 @@ interface Principal {
 }
 
 const rowsPerResource = 3;
-/** The entity of the samples that a principal of the matrix manages. */
+/** The entity in the samples that a principal of the matrix manages. */
 const managedEntity = sampleId("entity", "lagoon-thread-cooperative");
 const elsewhere = "manager of something else";
 
 describe("every principal × every route of every resource", () => {
   let gateway: TestGateway;
   let principals: Principal[];
-  /** What "manager of something else" acts for, by the kind of owner. */
+  /** What a "manager of something else" acts for, by kind of owner. */
   let ofSomethingElse: Readonly<Record<OwnerKind, string>>;
   const rows = new Map<Resource, Json[]>();
 
@@ -101,7 +101,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** The rules once more, over rows in memory: what the SQL must agree with. */
+  /** A second implementation of the rules, over rows in memory, which the SQL must agree with. */
   async function meets(rule: Rule, row: Json, principal: Principal): Promise<boolean> {
     for (const [member, values] of Object.entries(rule.when ?? {})) {
       if (!values.includes(row[member])) return false;
@@ -271,7 +271,7 @@ describe("every principal × every route of every resource", () => {
     expect(wrong).toEqual([]);
   });
 
-  /** Whether a rule of change is about a member of this row. */
+  /** Whether a change rule depends on a member of this row. */
   function keeps(resource: Resource, member: string, row: Json): boolean {
     const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
     return rulesFor(resource, "change").flatMap(flat).some((rule) =>
@@ -280,7 +280,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** A row of each state for each way in which its owners and links are empty. */
+  /** A row in each state for each combination of empty owners and links. */
   function ownedInDifferentWays(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const links = Object.keys(resource.members).filter((member) => member.endsWith("Id"));
@@ -294,7 +294,7 @@ describe("every principal × every route of every resource", () => {
     ];
   }
 
-  /** Rows of different states and owners. */
+  /** Rows with different states and owners. */
   function chosen(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const kinds = new Map<string, Json>();
@@ -320,5 +320,5 @@ describe("every principal × every route of every resource", () => {
 
 type OwnerKind = "person" | "household" | "organization" | "entity";
 
-/** A member that names a person, household, organization or entity. */
+/** A member that refers to a person, household, organization or entity. */
 const ownerMember = /(person|household|organization|entity)Id$/i;

@@ -14,7 +14,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
   });
   afterAll(() => gateway.close());
 
-  /** One person becomes another one, as after a sign-in with the address of both. */
+  /** Joins one person into another, as after a sign-in with the addresses of both. */
   async function join(from: SignedIn, into: SignedIn): Promise<void> {
     await announce(gateway.databases.sql("platform"), {
       aggregateType: "person",
@@ -114,7 +114,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     const { body } = await me.get(`/v1/ubuntu/members?circleId=${circle.id}`);
     expect(body.items.map(({ personId, role }) => [personId, role])).toEqual([[older.personId, "owner"]]);
     expect((await me.delete(`/v1/ubuntu/members/${body.items[0]!.id}`)).status).toBe(409);
-    // An owner who lost the role before stays in the circle too.
+    // Owners who lost the role earlier stay in the circle too.
     const sql = gateway.databases.sql("ubuntu");
     await sql`update ubuntu.circle_members set role = 'member' where circle_id = ${circle.id}`;
     await sql.unsafe(

@@ -55,7 +55,7 @@ describe("what leaves by a side door is what the same caller reads by the front 
   });
   afterAll(() => gateway.close());
 
-  /** A public event of a person, with an address for those who attend, and one that is private. */
+  /** A public event with an address that only attendees see, and a private one. */
   async function addEvents(): Promise<void> {
     const host = await gateway.signInAs({ displayName: "Farai Moyo" });
     const now = gateway.services.clock();
@@ -132,7 +132,7 @@ describe("what leaves by a side door is what the same caller reads by the front 
           verificationTier: ["tier"],
         };
         for (const leaf of leavesOf({ ...fields, subject: subject && { ...subject, kind: null } })) {
-          // When an event changed is read in its calendar file, which the events app answers.
+          // The calendar file, which the events app returns, shows when an event changed.
           if (leaf.name === "updatedAt" && type === "event") continue;
           if (leaf.value === null || door.shows(leaf, names[leaf.name])) continue;
           wrong.push(`${href} ${leaf.name} ${JSON.stringify(leaf.value)}`);

@@ -22,7 +22,7 @@ afterAll(() => gateway?.close());
 const hour = 3_600;
 
 test("the clock jumps: no answer of 500, the session lives where it may, the chain of records stays whole", async () => {
-  // One whose clock no other test uses.
+  // An account whose clock no other test uses.
   const gateway = await testGateway({ env: generous });
   const random = randomNumbers();
   const entityId = await addEntity(gateway.services);
@@ -79,7 +79,7 @@ test(
             headers: { ...person.headers, "Content-Type": "application/json" },
             body: JSON.stringify(json),
           }).catch(() => undefined);
-          // Not accepted any more: the end has begun.
+          // New connections are refused, so the shutdown has begun.
           if (!answer) return;
           statuses.add(answer.status);
           if (answer.status === 201) acknowledged.push((await answer.json()).id);

@@ -57,9 +57,9 @@ describe("a platform database that breaks", () => {
       expect((await gateway.request("/livez")).status).toBe(200);
       answered.push("livez");
       await unavailable(await waiting);
-      // What needs no database does not wait for one.
+      // Requests that need no database do not wait for one.
       if (state === "hangs") expect(answered).toEqual(["livez", "me"]);
-      // Refresh and exchange refuse when their limit cannot be counted.
+      // Refresh and exchange are rejected if their limit cannot be counted.
       const refresh = await unavailable(
         await gateway.request("/v1/auth/refresh", { method: "POST", as: person }),
       );

@@ -50,7 +50,7 @@ describe("one product database in trouble", () => {
     }).toEqual(["database_unavailable", 0]);
   }
 
-  /** Refuses three requests at once; one of them at most finds out whether the database is back. */
+  /** Three requests are rejected at once; at most one of them checks whether the database is back. */
   async function refusesThree() {
     const before = link.connections();
     for (const answer of await Promise.all([get(products), get(products), get(products)])) {

@@ -72,7 +72,7 @@ describe("the way to the mail server", () => {
       await workUntilIdle(gateway.services, 2);
       link.become("passes");
       closeMail();
-      // Tasks that failed are tried again by the clock; no one else acts.
+      // Failed tasks are only retried when the clock moves on.
       for (let minute = 0; minute < 9 && !mails.some(({ to }) => to === value); minute += 1) {
         gateway.advance(60);
         await workUntilIdle(gateway.services);

@@ -14,7 +14,7 @@ const accounts = [
   { subject: "second", email: "taken@legacy.example", displayName: "S", note: "" },
 ];
 
-/** Rows L10 to L13 of the hostile inputs: one person, and never another person's account. */
+/** Rows L10 to L13 of the hostile inputs: a person only ever reaches their own account. */
 describe("hostile first sign-ins", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();

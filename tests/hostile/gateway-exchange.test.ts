@@ -17,7 +17,7 @@ import {
 } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Rows L14 and L15 of the hostile inputs: codes, foreign tokens, and the way out. */
+/** Rows L14 and L15 of the hostile inputs: codes, foreign tokens, and sign-out. */
 describe("hostile exchanges", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -223,7 +223,7 @@ describe("hostile exchanges", () => {
       // The provider rotates its keys: the new one is fetched, the old one is no longer accepted.
       const old = await token();
       await provider.turnKeys("second");
-      // Keys are looked at again at most once a second.
+      // Keys are fetched at most once a second.
       await expect.poll(async () => (await exchange(await token(), other)).status).toBe(200);
       expect((await exchange(old, other)).status).toBe(400);
       await other.close();
@@ -251,7 +251,7 @@ describe("hostile exchanges", () => {
       const jar = new CookieJar();
       const first = fragmentOf(await gateway.signInByBrowser("asks@sample.example", { jar }));
       const silent = fragmentOf(await gateway.signInByBrowser("somebody-else@sample.example", { jar }));
-      // The provider still knows the browser, so it does not ask who it is.
+      // The provider still recognises the browser, so it does not ask who the person is.
       expect(silent.person_id).toBe(first.person_id);
       const out = await gateway.call("/v1/auth/idp/logout", {
         method: "POST",

@@ -11,7 +11,7 @@ import { type GatewayServer, startGatewayServer } from "../support/gateway-serve
 
 const hour = 3_600;
 
-/** The gateway's response to a caller whose connection it cannot see. */
+/** The gateway's response to a caller whose network address is unknown. */
 const fromNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   c.set("clientAddress", "unknown");
   await next();
@@ -43,7 +43,7 @@ describe("hostile API keys", () => {
     return key as { id: string; clientId: string; secret: string; version: number };
   };
   const basic = (id: string, secret: string) => `Basic ${btoa(`${id}:${secret}`)}`;
-  /** A route that takes keys: public ones check a credential that is sent, and answer 200. */
+  /** A route that accepts keys: public routes validate a credential if one is sent, and return 200. */
   const use = (authorization: string, headers: Record<string, string> = {}) =>
     gateway.call(`/v1/identity/persons/${owner.personId}`, { headers: { authorization, ...headers } });
   const statusOf = async (answer: Promise<Response>) => {
@@ -90,7 +90,7 @@ describe("hostile API keys", () => {
           },
         }),
     };
-    // The same gate over a database that counts what it is asked; with the usual limit of failures.
+    // The same gate on a database that counts its queries, with the usual limit of failures.
     const { limits: _limits, ...settings } = services.settings;
     const { createLimits } = await import("../../functions/kernel/limits/limits.ts");
     const gate = createGate({
@@ -171,7 +171,7 @@ describe("hostile API keys", () => {
     });
     expect(revoked.status).toBe(204);
     expect(await statusOf(use(`Bearer ${other.secret}`))).toBe(401);
-    // Again changes nothing.
+    // Repeating it changes nothing.
     expect(
       (await gateway.call(`/v1/api-keys/${other.id}`, { method: "DELETE", headers: owner.headers })).status,
     ).toBe(204);

@@ -13,7 +13,7 @@ import {
 } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Rows L01 to L08 of the hostile inputs: where a sign-in returns to, and what comes back from the provider. */
+/** Rows L01 to L08 of the hostile inputs: where a sign-in returns to, and what the provider sends back. */
 describe("hostile sign-ins", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -147,7 +147,7 @@ describe("hostile sign-ins", () => {
           detail: `identity provider is not configured: ${missing} is not set`,
         });
       }
-      // The rest of sign-in needs no provider.
+      // The rest of the sign-in needs no provider.
       expect((await half.call("/v1/auth/refresh", { method: "POST" })).status).toBe(401);
       await half.close();
     },

@@ -46,7 +46,7 @@ describe("hostile tokens", () => {
     return body;
   }
 
-  /** A valid token except for the given changes. */
+  /** A token that is valid except for the given changes. */
   function token(change: { header?: Record<string, unknown>; payload?: Record<string, unknown> }): string {
     const { header, payload } = partsOf(person.accessToken);
     return forge({ ...header, ...change.header }, { ...payload, ...change.payload }, key.secret);
@@ -249,7 +249,7 @@ describe("hostile tokens", () => {
       const at = round < bytes.length ? round : Math.floor(random() * bytes.length);
       bytes[at] = bytes[at]! ^ (1 << (round % 7));
       const changed = bytes.toString("latin1");
-      // The last character of a base64url part carries bits that are not decoded; flipping those changes nothing.
+      // The last character of a base64url part has unused bits; flipping those changes nothing.
       const isSame = changed.split(".").map((part) =>
         Buffer.from(part, "base64url").toString("base64url")
       ).join(".") ===

@@ -5,7 +5,7 @@ export interface Mutant {
   /** The effect on people while the rule is broken. */
   readonly breaks: string;
   readonly file: string;
-  /** The text of one line, or a part of it, that occurs exactly once in the file. */
+  /** The text of one line, or part of it, that occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
   /** `path > name`, with the names of the groups around it. */
@@ -18,19 +18,19 @@ export function provingTest(test: string): { file: string; name: string } {
   return { file: test.slice(0, at), name: test.slice(at + 3) };
 }
 
-/** Whether the text that a mutant changes is gone, or is there twice. */
+/** Whether the text that a mutant changes is missing or occurs twice. */
 export function isStale({ find }: Pick<Mutant, "find">, source: string): boolean {
   return find.includes("\n") || source.split(find).length !== 2;
 }
 
 /**
- * Rules proved by breaking them: each mutant changes one line of a rule, and its named test must fail.
+ * Rules that are proved by breaking them: each mutant changes one line of a rule, and its named test must fail.
  *
- * `npm run mutants` tries them all. When a rule moves, `mutants.test.ts` fails until `find` follows it. When a mutant
- * survives, the missing test is what to add; the mutant stays.
+ * `npm run mutants` tries them all. When a rule moves, `mutants.test.ts` fails until `find` is updated. When a mutant
+ * survives, keep it and add the missing test.
  */
 export const mutants: readonly Mutant[] = [
-  // Who may
+  // Permissions
   {
     id: "verifier-decides-about-people",
     breaks: "A verifier can suspend people and entities.",

@@ -13,7 +13,7 @@ import { postgresPrograms, type PostgresServer, startPrimary, startReplica } fro
 
 const bin = postgresPrograms();
 
-// Needs PostgreSQL's own programs; left out where they are not installed.
+// Needs PostgreSQL's own programs; skipped if they are not installed.
 describe.skipIf(!bin)("DATABASE_URL_<NAME>_RO", () => {
   const folder = mkdtempSync(join(tmpdir(), "hakika-replica-"));
   let primary: PostgresServer;

@@ -24,14 +24,14 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** A page as a browser without scripts meets it. */
+/** A page as a browser without scripts sees it. */
 interface Shown {
   readonly status: number;
   readonly location: string | null;
   readonly html: string;
 }
 
-/** A browser without scripts: it keeps cookies and sends the forms that pages have. */
+/** A browser without scripts, which keeps cookies and submits the forms on pages. */
 async function browserOf(person?: SignedIn) {
   const jar = new CookieJar();
   if (person) {
@@ -44,7 +44,7 @@ async function browserOf(person?: SignedIn) {
     return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() };
   };
   const open = (path: string) => ask(path);
-  /** Sends the form of a name as the page has it, with what is filled in. */
+  /** Submits the named form as it is on the page, with the given input. */
   const post = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
     const { action, fields } = formOf(page.html, name);
     return await ask(action, {
@@ -53,13 +53,13 @@ async function browserOf(person?: SignedIn) {
       body: new URLSearchParams([...fields, ...filledIn.map(([name, value]) => [name, value])]),
     });
   };
-  /** The same, and opens the page that it leads to. */
+  /** The same, and then opens the page that it leads to. */
   const send = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
     const answer = await post(page, name, filledIn);
     expect(answer.status).toBe(303);
     return await open(answer.location!.replace(web.origin, ""));
   };
-  /** State left by an expired session, and after another sign-in in the same browser. */
+  /** The state after a session has expired, and after another person has signed in in the same browser. */
   const signInAs = async (another: SignedIn | undefined) => {
     const session = another ? await web.cookieOf(another) : `${sessionCookie}=; Max-Age=0`;
     jar.keep(new Response(null, { headers: { "Set-Cookie": session } }));
@@ -85,7 +85,7 @@ function formOf(html: string, name: string) {
   };
 }
 
-/** The control of an id, as the page has it. */
+/** The control with this id on the page. */
 const fieldOf = ({ html }: Shown, id: string) =>
   html.match(/<(?:input|select|textarea)\b[^>]*>/g)?.find((tag) => attribute(tag, "id") === id) ?? "";
 
@@ -216,7 +216,7 @@ describe("more than a cookie keeps", () => {
     expect(refused.html).toContain(`data-page-address="${path}"`);
     expect(refused.html.replaceAll("&quot;", '"')).toContain(shown);
     expect(refused.html).toContain(evidenceUrl);
-    // The corrected form can be resent from there.
+    // The corrected form can be sent again from there.
     const done = await post(refused, "claim", [["claimedRole", "manager"], [
       "evidenceUrl",
       "https://mairie.example/",
@@ -253,7 +253,7 @@ describe("whose session ends while a form is filled in", () => {
   const statement = "Ce qui est écrit ici n’est pas vrai : l’école a fermé en 2019.";
   const kept = "What you wrote will be back in the form once you have signed in.";
 
-  /** Writes a report about a place and sends it when the session is over already. */
+  /** Writes a report about a place and submits it after the session has ended. */
   async function reportTooLate() {
     const author = await gateway.signInAs();
     const path = `/en/verify/venues/${await addEntity(gateway.services, { displayName: "Msasa School" })}`;
@@ -285,7 +285,7 @@ describe("whose session ends while a form is filled in", () => {
     const { open, send, signInAs, author, path } = await reportTooLate();
     await signInAs(author);
     const waits = "Something else you wrote here was not sent";
-    // The page is not opened in between: its form is sent from what the browser still shows.
+    // The page is not reopened in between: its form is sent from what the browser still shows.
     const form = { status: 200, location: null, html: (await (await browserOf(author)).open(path)).html };
     const both = await send(form, "vouch");
     expect([both.html.includes('data-outcome-form="vouch"'), both.html.includes(waits)]).toEqual([
@@ -327,7 +327,7 @@ test.each([
   "200 every form of %s says whose it is",
   async (path) => {
     const email = `${crypto.randomUUID()}@forms.example`;
-    // Another session, which the overview has a form to end.
+    // Another session, which a form on the overview can end.
     await gateway.signInAs({ email });
     const { open } = await browserOf(await gateway.signInAs({ email }));
     const forms = (await open(path)).html.match(/<form\b[^>]*action="\/api[^]*?<\/form>/g) ?? [];
@@ -337,7 +337,7 @@ test.each([
 );
 
 describe("staff choose the reason themselves", () => {
-  /** What a list offers: its values, the empty one first, and which of them is chosen already. */
+  /** The options of a list: their values, starting with the empty one, and which one is selected. */
   const choicesOf = ({ html }: Shown, id: string) => {
     const list = new RegExp(`<select\\b[^>]*\\bid="${id}"[^]*?</select>`).exec(html)?.[0] ?? "";
     return {
@@ -444,7 +444,7 @@ describe("a place that is not here yet", () => {
     const page = await open("/en/verify/add?q=msasa+nursery");
     expect(page.html).toContain("Is it one of these?");
     expect(addressesOf(page)).toContain(`/en/verify/venues/${id}`);
-    // Without scripts, search for another name first.
+    // Without scripts, people search for another name first.
     expect(page.html).toMatch(/<input(?=[^>]*name="displayName")(?=[^>]*\breadonly\b)[^>]*>/i);
     expect(addressesOf(page)).toContain("/en/verify/add?name=msasa+nursery");
   });

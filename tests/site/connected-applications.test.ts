@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The token of an application that the person allowed something. */
+/** The token of an application that the person gave access to. */
 async function connected(clientId: string, name: string, scopes: string[]): Promise<string> {
   const { services } = site.gateway;
   const now = services.clock();

@@ -35,7 +35,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A person enters the right code of the phone. */
+/** A person enters the correct code for the phone. */
 async function prove({ personId }: SignedIn): Promise<void> {
   const { services } = site.gateway;
   const id = newId();
@@ -70,7 +70,7 @@ async function open(as: SignedIn, path: string): Promise<Page> {
   return page;
 }
 
-/** Looks at a page on a phone and on a desk, in light and dark. */
+/** Takes screenshots of a page on a phone and on a desktop, in light and dark. */
 async function look(page: Page, name: string): Promise<void> {
   const findings: string[] = [];
   for (const theme of ["light", "dark"]) {

@@ -27,23 +27,23 @@ async function onPage<T>(path: string, width: number, work: (page: Page) => Prom
   }
 }
 
-/** One place where the focus stops. */
+/** One element that takes the focus. */
 interface Stop {
   readonly words: string;
   /** How many elements of the page come before it. */
   readonly place: number;
-  /** Whether something shows that the focus is here. */
+  /** Whether the focus is visible on it. */
   readonly isMarked: boolean;
-  /** Whether the reader sees it: inside the window, and not under the bar at its top. */
+  /** Whether the reader sees it: inside the window, and not under the header. */
   readonly isSeen: boolean;
 }
 
-/** Where the focus is; nothing when it has left the page. */
+/** The focused element; undefined once the focus has left the page. */
 function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return undefined;
-    // A hidden radio button is shown by its label.
+    // The label of a hidden radio button shows its focus.
     const shown = element.matches("label input") ? element.closest("label")! : element;
     const hasOutline = (one: Element, part?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
@@ -51,7 +51,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     };
     const hasShadow = (one: Element) =>
       !/^(?:none|(?:rgba\(0, 0, 0, 0\)[^,]*(?:, )?)+)$/.test(getComputedStyle(one).boxShadow);
-    // A card whose whole area is its link is marked as a whole.
+    // A card that is one large link is outlined as a whole.
     const around = [shown.parentElement, shown.closest("[data-slot]"), shown.closest("article, li")];
     const isMarked = [element, shown].some((one) =>
       hasOutline(one) || hasOutline(one, "::after") || hasShadow(one)
@@ -74,7 +74,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
 
 const mostStops = 400;
 
-/** Presses a key until the focus has left the page again. */
+/** Presses a key until the focus has left the page. */
 async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < mostStops) {
@@ -100,7 +100,7 @@ describe("the Tab key", () => {
         expect(places).toEqual([...places].sort((one, other) => one - other));
         expect(stops.filter(({ isMarked }) => !isMarked).map(({ words }) => words), "not marked").toEqual([]);
         expect(stops.filter(({ isSeen }) => !isSeen).map(({ words }) => words), "not seen").toEqual([]);
-        // The last one is at the end of the footer: nothing on the way kept the focus.
+        // The last one is at the end of the footer, so nothing trapped the focus before it.
         expect(stops.at(-1)?.words).toBe("a Português");
       });
     },
@@ -142,7 +142,7 @@ describe("what opens", () => {
       await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
       for (let count = 0; count < 8; count += 1) {
         await page.keyboard.press("Tab");
-        // At either end a guard outside of the dialog has the focus for a moment and hands it back.
+        // At either end, a guard outside the dialog has the focus for a moment and returns it.
         await expect.poll(() =>
           page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)
         )

@@ -17,7 +17,7 @@ import { findingsOf } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import type { SignedIn } from "../support/gateway.ts";
 
-/** `GUIDE_PICTURES=1` takes the pictures of the guide, which are committed. */
+/** `GUIDE_PICTURES=1` takes the guide's pictures, which are committed. */
 const isTaking = process.env["GUIDE_PICTURES"] === "1";
 const pictures = fileURLToPath(new URL("../../public/guide/", import.meta.url));
 const venue = (key: string) => `/verify/venues/${sampleId("entity", key)}`;
@@ -37,7 +37,7 @@ const places: Readonly<
   badge: { path: `${hotel}/badge`, part: "#look", as: "owner", label: "badge.preview" },
 };
 
-/** Steps that begin with a folded form. */
+/** Steps that start with a collapsed form. */
 const opened: ReadonlySet<GuideStep> = new Set(["claim", "vouch", "licence"]);
 
 let site: AppSite;
@@ -86,7 +86,7 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     const page = await open(`/${locale}${path}`, as);
     const shown = page.locator(part);
     if (opened.has(step)) await shown.locator("details > summary").first().click();
-    // The header stays on top while the page scrolls; it is no part of the step.
+    // The header stays on top while the page scrolls, but is not part of the step.
     await page.locator("header").first().evaluate((header) => header.style.display = "none");
     expect(await shown.innerText()).toContain(t(label));
     if (isTaking) {

@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Demos are not part of the page: their links lead nowhere on purpose. */
+/** Demos are not part of the page, and their links deliberately lead nowhere. */
 const withoutDemos = (html: string) => html.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
-/** What a page says of itself to machines. */
+/** What a page tells machines about itself. */
 interface Described {
   readonly "@type": string;
   readonly url?: string;
@@ -27,11 +27,11 @@ interface Described {
 
 const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href!);
 
-/** A property of the head. */
+/** A property from the head. */
 const property = (html: string, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-/** Whether the web app makes the page when it is asked for. */
+/** Whether the web app renders the page on demand. */
 const isLive = (path: string) =>
   /^\/(?:api\/open|auth|dashboard|dev|(?:en|fr|sw|pt)\/verify)(?:\/|$)/.test(path);
 
@@ -74,7 +74,7 @@ describe("every page that the site map lists", () => {
 
   test("is also Markdown, at the address that its head names", async () => {
     for (const [path, html] of pages) {
-      // A tool: what it does cannot be read.
+      // This page is a tool, so its Markdown version cannot have the same content.
       if (path.endsWith("/verify-credential")) continue;
       const href = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
       expect(href, path).toBe(`${site.origin}${path === "/" ? "/index" : path}.md`);

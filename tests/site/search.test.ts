@@ -40,7 +40,7 @@ async function onPage<T>(
   }
 }
 
-/** A busy machine answers later than the second that `expect.poll` waits. */
+/** A busy machine takes longer than the second that `expect.poll` waits. */
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 
 const input = (page: Page) => page.getByRole("combobox", { name: "Search the site" });
@@ -85,7 +85,7 @@ describe("the palette", () => {
       await page.keyboard.press("Control+k");
       await input(page).fill("dialog");
       await eventually(() => options(page).first().textContent()).toMatch(/^Dialog/);
-      // What is listed now belongs to the words before.
+      // The list still shows the results of the previous query.
       await input(page).fill("webhooks");
       await page.keyboard.press("Enter");
       await page.waitForURL(`${site.origin}/docs/webhooks`);

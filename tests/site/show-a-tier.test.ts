@@ -46,13 +46,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The code blocks of a section of the guide, as they read on this site. */
+/** The code blocks in a section of the guide, as shown on this site. */
 function codeOf(heading: string): string[] {
   const section = guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
   return [...section!.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, code]) => onThisSite(code!));
 }
 
-/** A sample with the addresses of this site and a place that it has. */
+/** A sample, with the addresses of this site and an existing place. */
 function onThisSite(code: string): string {
   const { web, gateway } = site.gateway.services.settings.urls;
   return code.replaceAll("{{web}}", web).replaceAll("{{gateway}}", gateway).replaceAll("{{sampleEntity}}", id)
@@ -106,7 +106,7 @@ test("HTML: a change shows with the next minute, and again when the page is look
   await page.getByRole("img", { name: /Not verified/ }).waitFor();
   await setStatus("suspended");
   try {
-    // What the browser keeps is as old as the page by its own clock; the answer may be kept for a minute of the
+    // The age of the browser's copy is measured by the page's clock; the response may be cached for a minute by the
     // server's clock.
     await page.route(
       "**/embed/**",

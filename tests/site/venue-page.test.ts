@@ -125,7 +125,7 @@ describe("what an owner does, in French and without scripts", () => {
       expect(await page.getByLabel("Votre message").inputValue()).toContain("depuis 1998");
       await page.getByRole("button", { name: "Publier la demande" }).click();
       const call = page.locator("[data-open-request]");
-      // What came before counts for the step, not for the call.
+      // Earlier vouches count for the step, but not for the request.
       expect(await call.innerText()).toContain("Recommandations depuis cette demande : 0 sur 3");
       const ways = await call.locator("[data-share] a").evaluateAll((links) =>
         links.map((link) => decodeURIComponent((link as HTMLAnchorElement).href))

@@ -104,7 +104,7 @@ test("after the fall it is refused", async () => {
       return Promise.resolve();
     },
   );
-  // The list may be kept for a minute; a reader who wants it newer asks past the copy.
+  // The list may be cached for a minute; a reader who wants the latest version bypasses the cache.
   const fresh = await browser.newPage();
   await fresh.goto(`${site.origin}/verify-credential`);
   await fresh.getByLabel("Credential (a JWT)").fill(jwt);

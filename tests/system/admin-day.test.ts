@@ -12,7 +12,7 @@ const { web } = system;
 
 let browser: Browser;
 let database: SystemDatabase;
-/** Pending claims with their venue names, oldest first as in the queue. */
+/** Pending claims with their venue names, oldest first like in the queue. */
 let waiting: { id: string; venue: string }[];
 const admin = newcomer("day-admin");
 const other = newcomer("other-admin");
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = openSystemDatabase(system);
   browser = await openBrowser();
   for (const email of [admin, other]) await grantRole(database.sql, email, "admin", new Date());
-  // Five claims a day are allowed to one person.
+  // One person may make five claims a day.
   const claimants = await Promise.all([1, 2, 3].map(() => sessionOf(web, newcomer("day-claimant"))));
   waiting = [];
   for (let index = 0; index < 11; index += 1) {
@@ -79,7 +79,8 @@ describe("the admin's day", () => {
     desk = await openDesk(browser, web, admin);
     const { page } = desk;
     await desk.open("/dashboard/admin/claims");
-    // From the top of the page: the skip link, the tabs, then the queue in its order, behind what waits for longer.
+    // From the top of the page: the skip link, the tabs, then the queue in its order, after claims that have waited
+    // longer.
     await tabTo(page, waiting[0]!.venue, 80);
     await page.keyboard.press("Enter");
     let mostPresses = 0;
@@ -107,7 +108,7 @@ describe("the admin's day", () => {
       // An action that can be undone takes one step.
       expect(await page.locator(`[data-decided][href$="claim=${id}"]`).count()).toBe(isApproved ? 1 : 0);
     }
-    // A decision takes a few keys from the sheet, however long the queue is.
+    // From the sheet, a decision takes a few keys, however long the queue is.
     expect(mostPresses).toBeLessThanOrEqual(5);
 
     const rows = await database.sql`
@@ -157,7 +158,7 @@ describe("the admin's day", () => {
     await page.keyboard.press("Enter");
     const refusal = page.locator('[data-outcome="failed"]');
     await refusal.getByText("Someone else decided this claim first.").waitFor();
-    // The error has the focus, so that it is read out.
+    // The error has the focus, so that it is announced.
     expect(await refusal.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator("[data-review]").innerText()).toMatch(/Rejected .*Claimed twice\./);
     expect(await page.getByRole("button", { name: "Approve" }).count()).toBe(0);

@@ -31,7 +31,7 @@ async function deskOf(email: string, path: string): Promise<Desk> {
 }
 const newcomer = () => `desk-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 
-/** What axe finds in both themes, and what is wider than the phone. */
+/** What axe finds in both themes, and what is wider than a phone. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
@@ -94,7 +94,7 @@ describe("the dashboard", () => {
       /not the exact name of one known city/,
     );
     expect(await findings(page)).toEqual([]);
-    // The page was loaded again meanwhile; what was typed is kept on the device.
+    // The page was reloaded in the meantime, and the device kept the input.
     await page.getByText("Your draft is back").waitFor();
     await page.getByLabel("City", { exact: true }).fill("Harare");
     await page.getByRole("button", { name: "Publish the event" }).click();

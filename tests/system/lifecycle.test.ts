@@ -16,7 +16,7 @@ import {
   type SystemOptions,
 } from "../support/system.ts";
 
-/** Without sample data a start is a matter of a second or two. */
+/** Without sample data, a start takes a second or two. */
 const quick = { LOAD_SAMPLES: "false" };
 
 const started: RunningSystem[] = [];
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(() => removeData(home.dataFolder));
 
-/** Command lines of the processes that work on a data folder, its cluster's (which may lie elsewhere) among them. */
+/** Command lines of the processes that use a data folder, including those of its cluster (which may be elsewhere). */
 function processesOf(dataFolder: string): string[] {
   return execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n")
     .filter((line) => line.includes(dataFolder) || line.includes(clusterFolder(dataFolder)))
@@ -59,7 +59,7 @@ describe("npm start", () => {
     const system = await start(over(home));
     expect((await manifest(system)).databases.platform?.reachable).toBe(true);
     expect((await manifest(system)).databases.weather?.reachable).toBe(false);
-    // The launcher kills what takes longer than ten seconds, and ends with 1 then.
+    // The launcher kills whatever takes longer than ten seconds, and then exits with 1.
     expect(await system.end("SIGTERM")).toBe(0);
     expect(processesOf(system.dataFolder)).toEqual([]);
 
@@ -99,7 +99,7 @@ describe("npm start", () => {
     process.kill(Number(apps.trim().split(" ")[0]), "SIGKILL");
     expect(await system.ended).toBeGreaterThan(0);
     expect(system.said()).toContain("ended by themselves");
-    // On a busy machine the launcher may have killed PostgreSQL, whose processes then end a moment after it.
+    // On a busy machine the launcher may have killed PostgreSQL, whose processes then end slightly later.
     await expect.poll(() => processesOf(system.dataFolder)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
-/** Made from words and patterns of these sources; an operator's is refused unless it is without repetitions. */
+/** Built from words and patterns in these sources; an operator's pattern is rejected if it contains repetitions. */
 const composed = [
   "functions/apps/gateway/describe-fields.ts",
   "functions/apps/mcp/settings.ts",
@@ -14,7 +14,7 @@ const composed = [
   "functions/products/pay/schema.ts",
 ];
 
-/** The fixed seed and the bounds make the answer the same in each run; most expressions are decided without them. */
+/** The fixed seed and the bounds make the result the same in each run; most expressions are decided without them. */
 const bounds = {
   checker: "auto",
   timeout: null,

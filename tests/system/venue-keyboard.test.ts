@@ -38,7 +38,7 @@ async function press(
   return await pressAndHear(page, form, came);
 }
 
-/** Opens what is folded by its name. */
+/** Opens a collapsed part by its name. */
 async function unfold(page: Page, name: string): Promise<void> {
   await tabTo(page, name, 90);
   await page.keyboard.press("Enter");
@@ -59,7 +59,7 @@ async function claim(page: Page, told: string): Promise<void> {
   expect(await press(page, "Submit claim", "claim")).toContain(told);
 }
 
-/** Staff decide on the claim; the keyboard of the console has its own tests. */
+/** Staff decide on the claim; the keyboard use of the console has its own tests. */
 async function decide(venue: string, decision: "approve" | "reject"): Promise<void> {
   const { page, open, context } = await openDesk(browser, system.web, admin);
   await open("/dashboard/admin/claims");
@@ -86,7 +86,7 @@ describe.each([["with scripts", true], ["without scripts", false]] as const)(
       await unfold(page, "Claim this place");
       await fill(page, "Link to your evidence", "https://user:password@evidence.example/");
       expect(await press(page, "Submit claim", "claim", "failed")).toContain("user name or password");
-      // One press leads from the announcement back to the form.
+      // One key press leads from the announcement back to the form.
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       const field = page.getByLabel("Link to your evidence");
@@ -181,7 +181,7 @@ describe("a place climbs by keyboard alone", () => {
       await tabTo(page, "Licence valid until", 90);
       await page.keyboard.type(day.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1"));
       await press(page, "Request check", "licence");
-      // Free of charge in this country, so the reviewers have it at once.
+      // Licence checks are free in this country, so reviewers see the licence at once.
       await page.locator("[data-licence-checks]").getByText("Reviews completed: 0 of 2").waitFor();
     };
     await ask();

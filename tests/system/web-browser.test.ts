@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page that remembers what went wrong in it. */
+/** A page that records its errors. */
 async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
@@ -255,7 +255,7 @@ describe("with scripts", () => {
     await page.goto(`${system.web}/docs`);
     await page.getByLabel("Colour theme").selectOption("dark");
     expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
-    // The class must be there before the body is: a page that becomes dark later has flashed.
+    // The class must be set before the body exists: a page that becomes dark later has flashed.
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         if (!document.body) return;
@@ -274,7 +274,7 @@ describe("with scripts", () => {
     const { page, context } = await openPage();
     await signIn(page, newcomer(), "/dashboard");
     await page.getByRole("button", { name: "Sign out" }).click();
-    // By way of the provider, which ends its own session too and leads back.
+    // Through the provider, which also ends its own session and redirects back.
     await page.waitForURL(`${system.web}/`);
     await page.goto(`${system.web}/dashboard`);
     expect(await page.getByLabel("E-mail address").count()).toBe(1);

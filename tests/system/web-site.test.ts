@@ -9,7 +9,7 @@ interface Page {
   readonly type: string;
 }
 
-/** Every page that the site map lists, and every page of this site that those link to, read once. */
+/** Every page in the sitemap, and every page of this site that those link to, each read once. */
 const pages = new Map<string, Page>();
 /** Where each address is linked from. */
 const linkedFrom = new Map<string, Set<string>>();
@@ -26,7 +26,7 @@ const unescape = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#3
 
 const withoutDemos = (text: string) => text.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
-/** Addresses of this site in a page, with their fragment. */
+/** Links to this site in a page, with their fragment. */
 function linksOf({ path, text, type }: Page): string[] {
   const base = `${system.web}${path}`;
   const written = type.startsWith("text/html")
@@ -91,7 +91,7 @@ describe("the built site, started on another port", () => {
   test("holds no placeholder and no address of another port", () => {
     for (const { path, text } of pages.values()) {
       expect(text.match(/public-\w+-url/)?.[0], path).toBeUndefined();
-      // The ports of compose.yaml are fixed, so its guide names them.
+      // The ports in compose.yaml are fixed, so its guide names them.
       if (!/^\/(?:docs\/docker-compose|llms-full)/.test(path)) {
         expect(text.match(/localhost:800\d/)?.[0], path).toBeUndefined();
       }
@@ -131,7 +131,7 @@ describe("the built site, started on another port", () => {
     const canonicals = new Map<string, string>();
     for (const { path, text } of documents()) {
       expect(text.match(/<title>[^<]{3,}<\/title>/g)?.length, path).toBe(1);
-      // A full-screen preview of a block, drawn by its script: `tests/site/blocks.test.ts` looks at it.
+      // A full-screen preview of a block, drawn by its script, which `tests/site/blocks.test.ts` checks.
       if (path.startsWith("/view/")) continue;
       if (!["/components", "/theme"].includes(path)) {
         expect(withoutDemos(text).match(/<h1[\s>]/g)?.length, path).toBe(1);

@@ -73,7 +73,7 @@ describe("tickets of events", () => {
     expect(notices.body.items[0]).toMatchObject({ kind: "ticket_place" });
     expect((await take(late!, id, false)).status).toBe(409);
     expect(await attendees(id)).toBe(3);
-    // More places than before: those who wait get them by the clock.
+    // With more places than before, people on the waiting list get them when the job runs.
     const change = { maximumAttendeeCapacity: 5 };
     await changeEvent(services(), await prepareChange(services(), host, id, change, undefined));
     await workUntilIdle(gateway.services);

@@ -110,7 +110,7 @@ describe("family", () => {
       body: { email, relation: "child", role: "child" },
     });
     const token = await invitedToken(gateway, email);
-    // They joined in another way meanwhile.
+    // They have joined in another way in the meantime.
     await gateway.databases.sql("family")`
       insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
       values (${id}, ${aunt.personId}, 'relative', 'admin', 'active', now())`;
@@ -145,7 +145,7 @@ describe("family", () => {
     const token = await invitedToken(gateway, email);
     const accept = () => own.POST("/v1/family/invitations/accept", { body: { token } });
     expect((await accept()).response.status).toBe(409);
-    // The invitation was not used up by the refusal.
+    // The rejected request did not use up the invitation.
     const [first] = (await own.GET("/v1/family/households")).data!.items;
     await own.DELETE("/v1/family/households/{id}", { params: { path: { id: first!.id } } });
     expect((await accept()).response.status).toBe(200);

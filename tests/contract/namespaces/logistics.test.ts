@@ -25,7 +25,7 @@ describe("logistics", { shuffle: false }, () => {
   });
   afterAll(() => gateway.close());
 
-  /** Prices of a carrier, those of the platform unless others are named. */
+  /** Prices of a carrier; the platform's prices unless others are given. */
   const publishPrices = (entityId: string, prices: Record<string, unknown> = {}) =>
     caller(gateway, carrier).post(`${base}/tariffs`, {
       carrierEntityId: entityId,
@@ -88,7 +88,7 @@ describe("logistics", { shuffle: false }, () => {
       code: "before_order",
     }]);
     expect((await write(driver, "delivered")).status).toBe(409);
-    // A carrier accepts before it carries.
+    // A carrier must accept a shipment before carrying it.
     expect((await write(driver, "picked_up")).status).toBe(409);
     const accept = `${base}/shipments/${shipment.id}/accept` as const;
     expect((await me.post(accept)).status).toBe(403);
@@ -108,7 +108,7 @@ describe("logistics", { shuffle: false }, () => {
     const stranger = caller(gateway, await gateway.signInAs());
     expect((await stranger.get(`${base}/shipments/${shipment.id}`)).status).toBe(404);
     expect((await stranger.get(`${base}/shipment-events?shipmentId=${shipment.id}`)).body.items).toEqual([]);
-    // The recipient has the code and no account.
+    // The recipient has the code, but no account.
     const tracked = await caller(gateway).get(`${base}/tracking/${shipment.trackingCode}`);
     expect(tracked.body.status).toBe("delivered");
     expect(tracked.body.events.map((event) => event.place)).toEqual(["Accra", "Cotonou", "Lagos"]);

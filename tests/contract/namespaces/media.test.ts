@@ -15,7 +15,7 @@ import { randomNumbers } from "../../support/seed.ts";
 const uploads = "/v1/media/uploads";
 const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
-/** A picture with a place in its metadata, lying on its side. */
+/** A picture with a location in its metadata, rotated by 90 degrees. */
 async function photo(width = 700, height = 400): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width, height, channels: 3, background: "#0047ab" } });
   const withPlace = picture.withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitudeRef: "S" } });
@@ -87,12 +87,12 @@ describe("media", { shuffle: false }, () => {
     expect(await stored()).toEqual({ usedBytes: 900_000, quotaBytes: 1_000_000, files: 3 });
     expect((await caller(small, await small.signInAs()).get("/v1/media/storage")).body.usedBytes).toBe(0);
 
-    // Several deletions of one upload at once give its bytes back once.
+    // Several simultaneous deletions of one upload free its bytes only once.
     const { id } = answers.find(({ status }) => status === 201)!.body;
     await Promise.all(Array.from({ length: 4 }, () => me.delete(`${uploads}/${id}`)));
     expect(await stored()).toMatchObject({ usedBytes: 600_000, files: 2 });
 
-    // What is stored and its renditions count, not what was announced: a coarse picture of noise grows.
+    // The stored file and its renditions count instead of the announced size: a compressed picture of noise grows.
     const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
     const coarse = sharp({ create: { width: 400, height: 300, channels: 3, background: "#000", noise } });
     const bytes = new Uint8Array(await coarse.jpeg({ quality: 5 }).toBuffer());
@@ -111,7 +111,7 @@ describe("media", { shuffle: false }, () => {
     expect(ready.sizeBytes + renditions).toBeGreaterThan(bytes.byteLength);
     expect((await stored()).usedBytes).toBe(600_000 + ready.sizeBytes + renditions);
 
-    // A picture without room for its renditions is not completed; its announcement expires.
+    // A picture without room for its renditions is not completed, and its announcement expires.
     const { body: late } = await me.post(uploads, {
       fileName: "c.jpg",
       contentType: "image/jpeg",

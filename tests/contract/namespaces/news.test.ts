@@ -67,7 +67,7 @@ describe("news", { shuffle: false }, () => {
     await gateway.close();
   });
 
-  /** The time of the next reading has come. */
+  /** Moves the clock to the next time the feed is read. */
   const due = (id: string) =>
     gateway.databases.sql("news")`update news.sources set next_fetch_at = '2020-01-01' where id = ${id}`;
   const poll = () => pollDueFeeds(gateway.services, send);

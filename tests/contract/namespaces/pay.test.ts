@@ -157,7 +157,7 @@ describe("pay", { shuffle: false }, () => {
       });
     for (const send of [hold, transfer]) {
       expect((await send(100)).response.status).toBe(201);
-      // What was kept of the request is forgotten after a day; the money remembers.
+      // The stored response is deleted after a day, but the payment itself still prevents a repeat.
       await sql()`delete from platform.idempotency_keys where key = ${key}`;
       const other = await send(200);
       expect([other.response.status, other.error]).toMatchObject([422, { code: "idempotency_key_reused" }]);

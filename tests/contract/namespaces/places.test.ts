@@ -30,7 +30,7 @@ describe("places", { shuffle: false }, () => {
     longitude?: number;
     entityType?: "school" | "park" | "ngo";
   };
-  /** An entity that a person adds, and its place after the workers have run. */
+  /** An entity that a person adds, with its place once the workers have run. */
   const added = async ({ displayName, ...more }: Fields) => {
     const { data, response, error } = await clientOf(gateway, founder).POST("/v1/entities", {
       body: { entityType: "school", legalName: displayName, displayName, country: "ZW", ...more },
@@ -149,7 +149,7 @@ describe("places", { shuffle: false }, () => {
     ]);
     const distances = seen.map(([, distance]) => distance!);
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
-    // 0.05° and 0.25° of longitude at 17° south: 111.195 km × cos 17° each degree.
+    // 0.05° and 0.25° of longitude at 17° south: 111.195 km × cos 17° per degree.
     expect(distances[0]).toBeCloseTo(5.317, 1);
     expect(distances[2]).toBeCloseTo(26.58, 1);
     expect((await list({ country: "FJ" })).items.every(({ distanceKm }) => distanceKm === null)).toBe(true);
@@ -189,7 +189,7 @@ describe("places", { shuffle: false }, () => {
       fetch_types: false,
       debug: (_connection, query, parameters) => asked.push({ query, parameters }),
     });
-    // Without the deadline that a request's statement has.
+    // Runs without the deadline that statements in a request have.
     await recorded`
       insert into places.places (id, entity_id, name, kind, country, city, latitude, longitude, owner_person_id,
         verification_tier, created_at, updated_at)

@@ -38,7 +38,7 @@ const writer = { email: "writer@sample.example" };
 
 const titles = (items: readonly Result[]) => items.map(({ title }) => title);
 
-/** The words of a result that were met. */
+/** The matching words in a result. */
 const met = (text: string, ranges: readonly { start: number; end: number }[]) =>
   ranges.map(({ start, end }) => text.slice(start, end));
 
@@ -68,9 +68,9 @@ describe("search", { shuffle: false }, () => {
   const settle = () => workUntilIdle(gateway.services);
   const find = async (query: Query) => (await ask(others, query)).items;
 
-  /** An article that everybody may read. */
+  /** An article that everyone may read. */
   async function publish(fields: { title: string; body: string; locale?: string; entityId?: string }) {
-    // Signed in again: a token does not outlive the hours that some tests let pass.
+    // Signed in again, because some tests move the clock beyond the life of a token.
     const me = clientOf(gateway, await gateway.signInAs(writer));
     const { data } = await me.POST("/v1/content/articles", { body: { locale: "en", ...fields } });
     const params = { path: { id: data!.id } };
@@ -188,7 +188,7 @@ describe("search", { shuffle: false }, () => {
   test("200 a word is corrected only to words that everybody may read, and known only while one may", async () => {
     const article = await publish({ title: "Merger with Zvishavane", body: "Not for everybody any more." });
     await publish({ title: "Zvishavana school", body: "For everybody." });
-    // In letters other than a to z the parts of a word find it too.
+    // In other alphabets, parts of a word find it too.
     const other = await publish({ title: "Ψηφιδωτόν", body: "Not for everybody either." });
     const index = gateway.databases.sql("search");
     await settle();
@@ -200,11 +200,11 @@ describe("search", { shuffle: false }, () => {
     await article.me.POST("/v1/content/articles/{id}/archive", params(article.id));
     await other.me.POST("/v1/content/articles/{id}/archive", params(other.id));
     await settle();
-    // The word is still in the vocabulary until the repair job removes it.
+    // The word stays in the vocabulary until the repair job removes it.
     expect(await index`select from search.words where word = 'zvishavane'`).toHaveLength(1);
     const shown = [{ word: "zvishavanx", standsFor: ["zvishavana"] }];
     expect(await corrections("zvishavanx")).toEqual(shown);
-    // The hidden word gets the same response as a word that no text has.
+    // A hidden word gets the same response as a word that appears in no text.
     expect(await corrections("zvishavane")).toEqual([{ word: "zvishavane", standsFor: ["zvishavana"] }]);
     expect(await corrections("ψηφιδ")).toEqual([]);
     await index`update search.documents set found_until = now() - interval '1 day' where title = 'Zvishavana school'`;
@@ -217,7 +217,7 @@ describe("search", { shuffle: false }, () => {
     await settle();
     expect(titles(await find({ q: "constructor" }))).toEqual(["The constructor of Gweru"]);
     expect(titles(await find({ q: "constructor gweru" }))).toEqual(["The constructor of Gweru"]);
-    // A known word is not corrected; if no text has it, similar words are suggested.
+    // A known word is not corrected; if no text contains it, similar words are suggested.
     const search = gateway.databases.sql("search");
     await search`delete from search.words where word = 'constructor'`;
     const slip = await ask(others, { q: "constructor" });
@@ -359,7 +359,7 @@ describe("search", { shuffle: false }, () => {
     expect(trusted.map(({ subject }) => subject?.verificationTier)).toEqual([2, 2, 2]);
     expect(await find({ q: "kumbirai", tierMin: "3" })).toEqual([]);
 
-    // Where the entity lies; the event lies in another town, the product nowhere.
+    // Searches near the entity; the event is in another town, and the product has no location.
     const near = await find({ near: "-17.83,31.06", radiusKm: "20" });
     expect(near.map(({ title, distanceKm }) => [title, distanceKm])).toEqual([["Kumbirai Weavers", 1.059]]);
     expect(titles(await find({ q: "kumbirai", near: "-20.1,28.6" }))).toEqual(["Kumbirai open day"]);
@@ -422,7 +422,7 @@ describe("search", { shuffle: false }, () => {
       foundUntil: null,
       updatedAt: new Date(),
     });
-    // Each 999 km from 70° north, to the east and to the west where the circle is widest.
+    // Each place is 999 km from 70° north, to the east and west where the circle is widest.
     const [east, west] = [[71.8, 27.1], [71.8, -27.1]] as const;
     const sql = gateway.databases.sql("search");
     await writeDocuments(sql, [
@@ -545,7 +545,7 @@ describe("search", { shuffle: false }, () => {
       seen.push(...titles(items));
       if (nextCursor === null) break;
       cursor = nextCursor;
-      // A word that would change the query if it were not quoted.
+      // Without quoting, this word would change the query.
       if (page === 1) {
         await writeDocuments(sql, [{ ...document(7), title: "Quaga", id: newId() }], new Date());
       }

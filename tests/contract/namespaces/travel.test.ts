@@ -52,7 +52,7 @@ describe("travel", { shuffle: false }, () => {
     const held = await me.post(`${path}/hold`);
     expect(held.body).toMatchObject({ status: "held", totalMinor: 4_500 * 3 * 2, currency: "USD" });
     expect((await me.patch(path, { party: 3 }, "*")).status).toBe(409);
-    // The provider confirms, never the guest.
+    // Only the provider confirms, never the guest.
     expect((await me.post(`${path}/confirm`)).status).toBe(403);
     expect((await caller(gateway, provider).post(`${path}/confirm`)).body).toMatchObject({
       status: "confirmed",
@@ -72,7 +72,7 @@ describe("travel", { shuffle: false }, () => {
     const me = caller(gateway, traveller);
     const answers = await Promise.all(drafts.map(({ id }) => me.post(`${bookings}/${id}/hold`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
-    // Days that only touch do not share a night.
+    // Stays that end and start on the same day do not share a night.
     expect((await me.post(`${bookings}/${(await draft(7, 8, 4)).id}/hold`)).status).toBe(200);
   });
 
@@ -105,7 +105,7 @@ describe("travel", { shuffle: false }, () => {
     expect((await later.patch(path, { party: 2 }, "*")).body).toMatchObject({ status: "expired", party: 2 });
   });
 
-  /** A person with a new token: tokens end before the hours that some tests let pass. */
+  /** A person with a new token, because some tests move the clock beyond the life of a token. */
   const somebody = async () => {
     const me = caller(gateway, await gateway.signInAs({ email: "somebody@sample.example" }));
     return {

@@ -64,7 +64,7 @@ describe("a stranger's project", () => {
     tab.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     tab.on("pageerror", (error) => problems.push(error.message));
     await tab.goto(site.url);
-    // The mark takes its colours from the badge that it is made of.
+    // The mark gets its colours from the badge that it consists of.
     const tokens = served.registry.get("badge")!.cssVars!;
     const badge = tab.getByRole("img", { name: /^Government/ });
     const colourOf = async (value: string) =>

@@ -37,7 +37,7 @@ test("every block and chart installs into a fresh Vite project, and nothing is a
       expect(sources).toContain(`components/${kind}/${name}/data.ts`);
     }
   }
-  // Vite has no pages: the one of Next.js is left out.
+  // Vite has no pages, so the one for Next.js is left out.
   expect(sources.filter((path) => path.includes("page.tsx") && !path.includes("-page.tsx"))).toEqual([]);
   expect(served.askedOfficial).toEqual([]);
 });
@@ -112,8 +112,9 @@ const layout = `export default function Layout({ children }: { children: React.R
 `;
 
 /**
- * Builds each screen alone, as a project has it: scripts that several screens share would hold what only the others
- * use. Weights are bytes of gzip: the first script with all that it imports, and the heaviest that is asked for later.
+ * Builds each screen alone, as a project would: scripts shared by several screens would include code that only the
+ * others use. Sizes are gzipped bytes: the first script with everything it imports, and the largest script loaded
+ * later.
  */
 const weigh = `import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

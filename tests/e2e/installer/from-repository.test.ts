@@ -16,7 +16,7 @@ const repository = "sample/hakika";
 let clone: string;
 let stop: () => Promise<void>;
 let fresh: FreshProject;
-/** Paths that were asked of the stand-in for raw.githubusercontent.com. */
+/** Paths requested from the stand-in for raw.githubusercontent.com. */
 const asked: string[] = [];
 
 beforeAll(async () => {

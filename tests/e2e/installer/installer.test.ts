@@ -132,7 +132,7 @@ describe("what else the installer does", () => {
 
   test("list and search know every item", async () => {
     const names: string[] = [];
-    // In pages: the command line cuts what it writes into a pipe at 64 KiB.
+    // In pages, because the command line truncates output to a pipe at 64 KiB.
     while (names.length < served.registry.size) {
       const page = await project.shadcn(
         ["list", `${served.url}/registry`, "--limit", "100", "--offset", String(names.length), "--json"],
