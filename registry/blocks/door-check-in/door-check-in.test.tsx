@@ -111,7 +111,10 @@ test("without a camera it says so, and codes can be typed", async () => {
   await expect.element(answer().getByText("Chipo Banda")).toBeVisible();
 });
 
-/** What a camera sees of a code; drawn again and again, as frames come only when something is drawn. */
+/**
+ * What a camera would see of a code. It is redrawn repeatedly, because a stream only gets frames when something is
+ * drawn.
+ */
 function pictureOf(text: string): HTMLCanvasElement {
   const { size, dark } = encodeQrCode(text, "M");
   const canvas = document.createElement("canvas");

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { settled } from "../../conformance.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 
-/** Places of the claims that are listed. */
+/** Names of the places with listed claims. */
 const names = () =>
   [...document.querySelectorAll("[aria-label=Claims] li button")].map((button) =>
     button.firstChild?.textContent

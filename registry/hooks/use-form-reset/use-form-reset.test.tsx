@@ -160,7 +160,7 @@ test.for(["react", "form"])("what a handler of the page prevents is no reset: %s
       <Box reset={reset} />
     </form>,
   );
-  // It is added after the element, as a page's handler may be.
+  // Added after the element, like a page's handler may be.
   if (where === "form") form().addEventListener("reset", (event) => event.preventDefault());
   form().reset();
   expect(reset).not.toHaveBeenCalled();

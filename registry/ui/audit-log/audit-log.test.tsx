@@ -68,7 +68,7 @@ describe("entries", () => {
         day.querySelectorAll("[data-slot=audit-log-entry]").length
       ),
     ).toEqual([100, 100, 100]);
-    // A list of the day that is copied for each entry goes over 15 000.
+    // Copying the day's list for each entry would take more than 15 000 steps.
     expect(gone).toBeLessThan(10 * entries.length);
   });
 

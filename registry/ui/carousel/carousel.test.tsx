@@ -64,7 +64,7 @@ const previous = () => page.getByRole("button", { name: "Previous slide" });
 const first = () => {
   const isRtl = document.documentElement.dir === "rtl";
   const box = document.querySelector("[data-slot=carousel-viewport]")!.getBoundingClientRect();
-  // A slide has its gap before it.
+  // The gap of a slide comes before it.
   const gap = 16;
   const slides = [...list().children];
   return slides.findIndex((slide) => {
@@ -155,7 +155,7 @@ test("a slide that becomes wider when its picture arrives can be moved to", asyn
     </>,
   ));
   await expect.element(next()).toHaveAttribute("aria-disabled", "true");
-  // Only once the row has been measured for the first time.
+  // Available once the row has been measured for the first time.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   page.getByTestId("picture 2").element().style.width = "1200px";
   await expect.element(next()).not.toHaveAttribute("aria-disabled", "true");

@@ -46,7 +46,7 @@ describe("the way through", () => {
     ]);
     expect(drafts.mock.lastCall).toEqual([{
       claimedRole: "manager",
-      // As it was typed: what is kept must not jump during typing.
+      // Stays as typed, because the value must not jump while people type.
       evidenceUrl: " https://library.example/staff ",
       evidenceNote: "Third row.",
       documents: [],

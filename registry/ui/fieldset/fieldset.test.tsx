@@ -73,7 +73,7 @@ test("disabled, nothing inside takes the focus", async () => {
   await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
 });
 
-// In a plain fieldset and in this one; no field around the control tells it.
+// In a plain fieldset and in this one, without a field around the control that would pass it on.
 describe.for<[string, React.ComponentType<React.PropsWithChildren<{ disabled?: boolean }>>]>([
   ["fieldset", (props) => <fieldset {...props} />],
   ["Fieldset", (props) => <Fieldset {...props} />],

@@ -103,7 +103,7 @@ describe("taking files", () => {
   ])("%j refuses it and says why", async ([props, file, words]) => {
     await show(props);
     const before = names();
-    // The platform's window would not offer it; dropping does.
+    // The system's file dialog would not offer it, but people can drop it.
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(file);
     document.querySelector("[data-slot=file-upload]")!
@@ -344,7 +344,7 @@ describe("in a form", () => {
     await show({ upload });
     await choose(pdf("a.pdf"));
     await expect.poll(names).toEqual(["a.pdf"]);
-    // A browser says nothing about a choice that is the same as the last one.
+    // Browsers fire no event when the same file is selected again.
     expect(picker().value).toBe("");
   });
 

@@ -31,7 +31,7 @@ conformance({
   },
 });
 
-/** Puts the focus on the link as a keyboard does, and waits for its card. */
+/** Focuses the link like a keyboard does, and waits for its card. */
 async function opened(name: string): Promise<void> {
   link(name).element().focus();
   await expect.poll(card).not.toBeNull();

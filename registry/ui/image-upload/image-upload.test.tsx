@@ -33,7 +33,7 @@ conformance({
   parts: {
     "image-upload": (props) => <ImageUpload aria-label="Cover" upload={answersAt("/p")} {...props} />,
   },
-  // The steps that no demo begins with: a picture that is refused, and one that is being cut.
+  // The states that no demo starts with: a rejected picture, and one being cropped.
   open: {
     Plain: async () => {
       await choose(new File(["x"], "a.png", { type: "image/png" }));

@@ -44,7 +44,7 @@ test("what a style sheet says for other media or devices does not count, what ca
   await expect.poll(() => colours("dark")).toEqual(inDark);
 });
 
-/** The contrast of each stone, before the words for screen readers. */
+/** The contrast of each stone, without the screen reader text. */
 const contrasts = () => page.getByText(/^\d[\d.,]* : 1, /).elements();
 
 test("every stone keeps enough contrast for text, in both halves", async () => {

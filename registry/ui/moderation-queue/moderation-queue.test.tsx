@@ -137,7 +137,7 @@ test("a claim that comes in front takes no one's place", async () => {
   await screen.rerender(tree(["x", "a", "b"]));
   await expect.element(page.getByText("Claim 2 of 3")).toBeVisible();
   await expect.element(venue("Venue a")).toBeVisible();
-  // One that another reviewer decided leaves its place to the next.
+  // A report decided by another reviewer is replaced by the next one.
   await screen.rerender(tree(["a", "b"]));
   await screen.rerender(tree(["b", "c"]));
   await expect.element(venue("Venue b")).toBeVisible();
@@ -216,7 +216,7 @@ describe("deciding", () => {
 
 describe("what is shown", () => {
   test("evidence opens elsewhere, and only a web page is a link", async () => {
-    // Written apart, so that no reader takes it for an address of this page.
+    // Split, so that no tool takes it for an address of this page.
     const hostile = ["javascript", "alert(1)"].join(":");
     const screen = await render(<ModerationQueue claims={[claim("a")]} onDecide={() => {}} />);
     const link = page.getByRole("link");

@@ -127,7 +127,7 @@ test("the strength is a named bar with a value in words, and is said as it chang
   await expect.element(bar).toHaveAttribute("aria-valuenow", "4");
   const said = page.getByRole("status");
   await expect.element(said).toHaveTextContent("Strong");
-  // What is inside a progress bar is not there for screen readers (WAI-ARIA 1.2 §5.2.8).
+  // Screen readers ignore the content of a progress bar (WAI-ARIA 1.2 §5.2.8).
   expect(said.element().closest("[role=progressbar]")).toBe(null);
 });
 

@@ -13,7 +13,10 @@ conformance({
 
 const levels = ["L", "M", "Q", "H"] as const;
 
-/** Most characters that versions 1, 10, 27 and 40 hold, as digits, alphanumeric and bytes. @see ISO/IEC 18004:2024 table 7 */
+/**
+ * Maximum number of characters in versions 1, 10, 27 and 40, as digits, alphanumeric and bytes. @see ISO/IEC
+ * 18004:2024 table 7
+ */
 const capacities = {
   L: [[41, 25, 17], [652, 395, 271], [3517, 2132, 1465], [7089, 4296, 2953]],
   M: [[34, 20, 14], [513, 311, 213], [2701, 1637, 1125], [5596, 3391, 2331]],
@@ -21,7 +24,7 @@ const capacities = {
   H: [[17, 10, 7], [288, 174, 119], [1501, 910, 625], [3057, 1852, 1273]],
 };
 
-/** Most digits that each version holds. @see ISO/IEC 18004:2024 table 7 */
+/** Maximum number of digits in each version. @see ISO/IEC 18004:2024 table 7 */
 const digitCapacities = {
   // deno-fmt-ignore
   L: [41,77,127,187,255,322,370,461,552,652,772,883,1022,1101,1250,1408,1548,1725,1903,2061,2232,2409,2620,2812,3057,3283,3517,3669,3909,4158,4417,4686,4965,5253,5529,5836,6153,6479,6743,7089],
@@ -48,7 +51,7 @@ describe("the standard", () => {
       });
       const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(modules));
       const text = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-      // Made with npm's qrcode 1.5, told to use the masks that are chosen here.
+      // Created with npm's qrcode 1.5, with the masks that our code chooses.
       expect(text).toBe(
         {
           L: "6bdedcd4b8dfa273562d9f33d6ea95d7bef49db31bee07f559fe0d5d89f4eb64",
@@ -96,7 +99,7 @@ describe("the standard", () => {
 });
 
 describe("the picture", () => {
-  /** The modules that are painted, read back from the path. */
+  /** The painted modules, read back from the path. */
   function painted(): boolean[][] {
     const svg = document.querySelector("svg")!;
     const [x, y, side] = svg.getAttribute("viewBox")!.split(" ").map(Number) as [number, number, number];
@@ -154,8 +157,8 @@ describe("the picture", () => {
 });
 
 /**
- * Reads symbols of one block (levels L and M, versions 1 to 3), in a different way: logarithms instead of long
- * multiplication, checks by evaluating the whole word at the roots.
+ * Reads symbols of one block (levels L and M, versions 1 to 3) with a different algorithm: logarithms instead of long
+ * multiplication, and checks by evaluating the whole word at the roots.
  */
 function decode(dark: boolean[][]): { text: string; level: string; syndromes: number[] } {
   const size = dark.length;

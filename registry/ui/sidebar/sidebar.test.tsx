@@ -107,7 +107,7 @@ conformance({
   },
 });
 
-/** A side bar with one entry, its trigger, and a place to write. */
+/** A side bar with one entry, its trigger, and a text field. */
 function Sample({ children, ...props }: SidebarProviderProps) {
   return (
     <SidebarProvider {...props}>

@@ -19,7 +19,7 @@ conformance({
   parts: { "signature-pad": (props) => <SignaturePad {...props} /> },
 });
 
-/** Draws through points of the surface's own units, as a pointer does. */
+/** Draws through points in the surface's own units, like a pointer does. */
 function draw(points: readonly [number, number][], { last = "pointerup", isPrimary = true } = {}) {
   const pad = drawing().element();
   const box = pad.getBoundingClientRect();

@@ -73,7 +73,7 @@ test("it is described by the zone, as it is called on that day", async () => {
   await expect.element(box(/Doors open/)).toHaveAccessibleDescription(/Central Africa Time/);
   expect(zoneName("Europe/Lisbon", "en-GB", "long", "2026-01-15")).toBe("Western European Standard Time");
   expect(zoneName("Europe/Lisbon", "en-GB", "long", "2026-07-15")).toBe("Western European Summer Time");
-  // Namibia's clock had a name of its own until 2017.
+  // Namibia's time zone had its own name until 2017.
   expect(zoneName("Africa/Windhoek", "en-GB", "long")).not.toContain("Namibia");
 });
 

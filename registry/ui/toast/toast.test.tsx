@@ -59,7 +59,7 @@ interface Theirs {
   close?: React.ComponentProps<typeof ToastClose>;
 }
 
-/** A list of the page's own, of the parts as shadcn/ui composes them; a manager with one message. */
+/** A page's own list, with the parts composed as shadcn/ui does, and a manager with one message. */
 function theirs(parts: Theirs = {}) {
   const manager = createToastManager();
   return (
