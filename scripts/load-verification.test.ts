@@ -23,7 +23,7 @@ interface Explanation {
   readonly platform: { readonly verificationTier: { readonly tier: number } };
 }
 
-test("each loaded entity has the tier that the rules find in its vouches", async () => {
+test("each loaded entity has the tier that the rules derive from its vouches", async () => {
   expect(ids).toHaveLength(entities);
   const tiers: number[] = [];
   for (const id of ids) {

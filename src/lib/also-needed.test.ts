@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildRegistry } from "../../registry/build.ts";
 import { alsoNeeded } from "./also-needed.ts";
 
-test("what the examples of a page import and the component does not bring is listed, once", async () => {
+test("lists once what the examples of a page import and the component does not install", async () => {
   const registry = await buildRegistry();
   // Both the demos and the usage of `empty` contain a button, which `empty` itself does not need.
   expect(alsoNeeded("empty", `import { Button } from "@/components/ui/button";`, registry)).toEqual([

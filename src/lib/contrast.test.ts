@@ -13,10 +13,10 @@ describe("contrast", () => {
     expect(contrast(color, ground)).toBeCloseTo(expected, 1);
   });
 
-  test("colours of the mineral table come out as their hexadecimal values", () => {
+  test("colours in the mineral table match their hexadecimal values", () => {
     expect(toHex("oklch(0.4708 0.1121 50.85)")).toBe("#8b4513");
     expect(toHex("oklch(0.4284 0.172 259.7)")).toBe("#0047ab");
   });
 
-  test("what is not OKLCH has no figure", () => expect(contrast("red", "oklch(1 0 0)")).toBeUndefined());
+  test("colours other than OKLCH have no result", () => expect(contrast("red", "oklch(1 0 0)")).toBeUndefined());
 });

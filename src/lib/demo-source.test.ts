@@ -42,12 +42,12 @@ function complaints(): string[] {
   });
 }
 
-test("the code of every demo has all that it names, and nothing that it does not", () => {
+test("the code of every demo has everything that it uses, and nothing else", () => {
   expect(shown.length).toBeGreaterThan(400);
   expect(complaints()).toEqual([]);
 });
 
-test("data and helpers come before the demo, with what they need themselves and their comments", () => {
+test("data and helpers come before the demo, with their own dependencies and comments", () => {
   const { text, code } = demoSource("chart", "Bars");
   expect(text).toBe("Bars side by side, on a card.");
   const places = [
@@ -65,7 +65,7 @@ test("data and helpers come before the demo, with what they need themselves and 
   expect(code).not.toContain("inFrench");
 });
 
-test("a demo that does not exist stops the build", () => {
+test("a missing demo fails the build", () => {
   expect(() => demoSource("chart", "Nothing")).toThrow(
     'shows a demo "Nothing" that chart.demo.tsx does not export',
   );

@@ -9,7 +9,7 @@ const withTokens = [...registry.values()].filter(({ type, cssVars }) =>
 );
 
 test.each(withTokens.map((item) => [item.name, item] as const))(
-  "%s by hand: Tailwind knows every token that it carries, in both themes",
+  "%s by hand: Tailwind knows all its tokens, in both themes",
   async (_name, item) => {
     const text = itemStyles(item)!;
     const names = Object.keys(item.cssVars!.light!);
@@ -24,14 +24,14 @@ test.each(withTokens.map((item) => [item.name, item] as const))(
   },
 );
 
-test("the theme by hand brings its typefaces, radii and rules too", () => {
+test("the theme by hand includes fonts, radii and rules too", () => {
   const text = itemStyles(registry.get("theme")!)!;
   expect(text).toContain("  --radius-md: calc(var(--radius) - 2px);");
   expect(text).toContain("@layer base {\n  :root {\n    color-scheme: light;\n  }");
   expect(text).not.toContain("--color-radius");
 });
 
-test("an item's own rules come along, and an item without styles needs none", () => {
+test("an item's own rules are included, and an item without styles needs none", () => {
   expect(itemStyles(registry.get("progress")!)).toContain(
     "@keyframes progress-pass {\n  from {\n    translate: -100% 0;\n  }",
   );

@@ -30,7 +30,7 @@ test.each([
   expect([format, width, height]).toEqual(["png", 1200, 630]);
 });
 
-test("other words make another picture, and the same words the same one", async () => {
+test("different texts make different pictures, and the same text the same one", async () => {
   const [one, again, other] = await Promise.all(
     ["Gateway", "Gateway", "Registry"].map((title) => shareImage({ title, description: "Same" })),
   );

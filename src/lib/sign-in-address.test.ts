@@ -25,6 +25,6 @@ test.each([
   ["/auth/landing", "/"],
   ["/404", "/"],
 ])(
-  "nobody who signs in at %s is shown again how something ended",
+  "no one who signs in at %s sees an earlier result again",
   (page, back) => expect(from(page)).toBe(back),
 );

@@ -18,6 +18,6 @@ test.each([
   ["tier", 3],
   // Words from two different tasks don't match either task.
   ["notified events", 3],
-])("a guide is near to %s by %d", (text, expected) => {
+])("a guide matches %s by %d", (text, expected) => {
   expect(nearness(guide, text)).toBe(expected);
 });

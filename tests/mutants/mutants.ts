@@ -110,7 +110,7 @@ export const mutants: readonly Mutant[] = [
     find: "neededWeightMilli: 3_000,",
     replace: "neededWeightMilli: 2_000,",
     test:
-      "functions/verification/tiers/vouches/weigh-vouches.test.ts > what is missing > after 2 vouches of people who proved a contact",
+      "functions/verification/tiers/vouches/weigh-vouches.test.ts > what is still missing > after 2 vouches by people with a confirmed contact",
   },
   {
     id: "one-anchor-suffices",
@@ -235,7 +235,7 @@ export const mutants: readonly Mutant[] = [
     find: "const isGroupTaken = trust.region !== null && taken.regions.has(trust.region);",
     replace: "const isGroupTaken = false;",
     test:
-      "functions/verification/tiers/vouches/weigh-vouches.test.ts > trust in vouchers > counts people of one region once, the heaviest, however late they came",
+      "functions/verification/tiers/vouches/weigh-vouches.test.ts > trust in vouchers > counts people from one region once, by the heaviest vouch, however late they came",
   },
   {
     id: "fraud-gets-grace",
@@ -288,7 +288,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (tie) return tie;",
     replace: "",
     test:
-      "functions/verification/tiers/vouches/ties.test.ts > what ended less than 180 days ago is a tie > the voucher left the manager's household",
+      "functions/verification/tiers/vouches/ties.test.ts > a tie that ended less than 180 days ago still counts > the voucher left the manager's household",
   },
   {
     id: "one-phone-proves-two",
@@ -430,7 +430,7 @@ export const mutants: readonly Mutant[] = [
     find: "hold.tier < 2 || !raising.has(change)) return;",
     replace: "true) return;",
     test:
-      "functions/verification/tiers/staff-authority.test.ts > grant by staff > of tier 2 needs two reviewers",
+      "functions/verification/tiers/staff-authority.test.ts > grant by staff > for tier 2 needs two reviewers",
   },
   {
     id: "own-proposal-confirmed",
@@ -659,7 +659,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (kept === undefined && !lock!.isMine) throw inProgress();",
     replace: "",
     test:
-      "functions/kernel/commands/command.test.ts > a command > 409 or the same answer: /things/1/turn under one key, 20 at once",
+      "functions/kernel/commands/command.test.ts > a command > 409 or the same response: /things/1/turn under one key, 20 at once",
   },
   {
     id: "key-of-other-request",
@@ -789,7 +789,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (!isOpen && !hosts) return undefined;",
     replace: "",
     test:
-      "functions/apps/events/app.test.ts > drafts and private events do not exist for anybody but their hosts",
+      "functions/apps/events/app.test.ts > only hosts can see drafts and private events",
   },
   {
     id: "private-event-listed",
@@ -798,7 +798,7 @@ export const mutants: readonly Mutant[] = [
     find: "where e.status = 'scheduled' and e.visibility = 'public' and e.ends_at > ${filter.now}",
     replace: "where e.status = 'scheduled' and e.ends_at > ${filter.now}",
     test:
-      "functions/apps/events/app.test.ts > drafts and private events do not exist for anybody but their hosts",
+      "functions/apps/events/app.test.ts > only hosts can see drafts and private events",
   },
   {
     id: "meeting-url-for-all",
@@ -807,7 +807,7 @@ export const mutants: readonly Mutant[] = [
     find: "meetingUrl: mayJoin ? row.meetingUrl : null,",
     replace: "meetingUrl: row.meetingUrl,",
     test:
-      "functions/apps/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
+      "functions/apps/events/app.test.ts > never gives out more places than there are, however many requests come at once",
   },
   {
     id: "overbooked-event",
@@ -816,7 +816,7 @@ export const mutants: readonly Mutant[] = [
     find: "places === null ? Infinity : places - attendeeCount",
     replace: "places === null ? Infinity : places + 1 - attendeeCount",
     test:
-      "functions/apps/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
+      "functions/apps/events/app.test.ts > never gives out more places than there are, however many requests come at once",
   },
   {
     id: "stranger-changes-event",
@@ -824,7 +824,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/products/events/events.ts",
     find: "await refuseStrangers(services, found, writer, key);",
     replace: "",
-    test: "functions/apps/events/app.test.ts > who can see but not host an event is refused with 403",
+    test: "functions/apps/events/app.test.ts > people who can see an event but not host it get 403",
   },
   {
     id: "501-writes-a-day",
@@ -841,7 +841,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/apps/mcp/tools/listing.ts",
     find: "limit: z.int().min(1).max(40)",
     replace: "limit: z.int().min(1).max(41)",
-    test: "functions/apps/mcp/upstream.test.ts > refused in the handler: a limit of 41",
+    test: "functions/apps/mcp/upstream.test.ts > rejected in the handler: a limit of 41",
   },
   // Visibility
   {
@@ -960,7 +960,7 @@ export const mutants: readonly Mutant[] = [
     find: "milli < introducers * 1_000",
     replace: "milli < 1_000",
     test:
-      "functions/verification/tiers/vouches/trust-graph.test.ts > the bound > behind one vouch of an honest person, any number of accounts count as at most one",
+      "functions/verification/tiers/vouches/trust-graph.test.ts > the limit > counts any number of accounts behind one honest person's vouch as at most one",
   },
   {
     id: "crowd-takes-regions",
@@ -969,7 +969,7 @@ export const mutants: readonly Mutant[] = [
     find: "a.since - b.since",
     replace: "b.since - a.since",
     test:
-      "functions/verification/tiers/vouches/trust-graph.test.ts > people who share places with those who are introduced > keep their region when a crowd comes later",
+      "functions/verification/tiers/vouches/trust-graph.test.ts > people who share places with introduced people > keep their region when a crowd comes later",
   },
   {
     id: "strangers-form-groups",
@@ -978,7 +978,7 @@ export const mutants: readonly Mutant[] = [
     find: "isAnchored && createdAt <= at",
     replace: "createdAt <= at",
     test:
-      "functions/verification/tiers/vouches/suspect-groups.test.ts > a group that only its own people vouch for > is not found while no trust reached its members, who count for nothing",
+      "functions/verification/tiers/vouches/suspect-groups.test.ts > a group that only its own members vouch for > is not found while none of its members is trusted, because their vouches do not count",
   },
   {
     id: "double-listed-at-once",
