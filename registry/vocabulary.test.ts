@@ -101,7 +101,7 @@ function differencesIn(owner: string, props: Map<string, string>, required: Set<
   return found;
 }
 
-test("no item differs from the vocabulary", async () => {
+test("every item uses the vocabulary", async () => {
   const found: Partial<Record<Row, string[]>> = {};
   for (const kind of ["ui", "hooks", "lib"]) {
     for (const item of (await readdir(`${folder}${kind}`)).sort()) {
@@ -133,7 +133,7 @@ test.for<[string, string, Row[]]>([
     "interface AProps { open?: boolean; defaultOpen?: boolean; onOpenChange?: () => void; }",
     [],
   ],
-])("%s is recognised", ([, text, rows]) => {
+])("%s is detected", ([, text, rows]) => {
   expect(differencesOf("a", `${text}\nexport { type ALabels, type AProps };`).map(([row]) => row)).toEqual(
     rows,
   );

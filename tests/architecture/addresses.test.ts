@@ -35,7 +35,7 @@ test.each(
       "products/search/search.ts",
     ]],
   ] as const,
-)("%s are read by one parser", (_what, pattern, homes) => {
+)("only one parser reads %s", (_what, pattern, homes) => {
   expect(others(pattern, homes)).toEqual([]);
   expect(homes.filter((home) => !sources.some(([path, text]) => path === home && pattern.test(text))))
     .toEqual([]);
@@ -68,7 +68,7 @@ const reaching: Readonly<Record<string, string>> = {
   "kernel/commands/services.ts": "passes the fetch on",
 };
 
-test("addresses from data are called by the guarded request alone", () => {
+test("addresses from data are only called through the guarded request", () => {
   const calls =
     /(?<![.\w])fetch\(|services\.fetch|access\.fetch|\btypeof fetch\b|[{,]\s*fetch\s*[,}]|\(fetch[,)]|[=?] fetch\b|"node:(?:https?|http2|net|tls)"|undici|new WebSocket|Deno\.connect/;
   // An app has a method of that name that returns a response.

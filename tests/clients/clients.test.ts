@@ -76,7 +76,7 @@ async function finishSignIn(name: string, client: TestOAuthClient): Promise<void
 const words = ({ text, structured }: Called): string => text || structured.message;
 
 describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) => {
-  test("lists the tools, finds events, reads one", async () => {
+  test("lists the tools, finds events and reads one", async () => {
     const session = await libraries[name]!(server, {});
     expect(await session.tools()).toEqual(names);
     const found = await session.call("events_near_me", { city: "Harare", limit: 3 });
@@ -89,7 +89,7 @@ describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) =
     await session.close();
   });
 
-  test("is sent to sign in, creates, changes and cancels an event", async () => {
+  test("is asked to sign in, then creates, changes and cancels an event", async () => {
     const client = newOAuthClient(clientRedirect);
     const anonymous = await libraries[name]!(server, { authProvider: client });
     // Some throw, some pass the error on; either way, the person must be sent to the provider.

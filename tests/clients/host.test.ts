@@ -46,7 +46,7 @@ async function ask(method: string, params: Readonly<Record<string, unknown>>) {
 }
 
 test.each([["light", 360], ["dark", 360], ["light", 700], ["dark", 700]] as const)(
-  "the host of the official library shows a list, more of it, and one event in full: %s, %i px",
+  "the official library's host shows a list, more of it, and one full event: %s, %i px",
   async (theme, width) => {
     const input = { city: "Harare", limit: 4 };
     const [view, result] = await Promise.all([

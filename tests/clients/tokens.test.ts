@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => events?.close());
 
-test("the listing and ten events stay within what a model should be given", () => {
+test("the tool list and ten events stay within the token budget of a model", () => {
   const measured = weights.filter(({ atMost }) => atMost !== undefined);
   expect(measured).toHaveLength(3);
   for (const { name, tokens, atMost } of measured) {

@@ -77,7 +77,7 @@ const read = async ({ id, owner }: { id: string; owner: SignedIn }) =>
 const tierOf = async (place: { id: string; owner: SignedIn }) =>
   (await read(place)).platform.verificationTier.tier;
 
-test("a place renamed after its claim was approved is not found in the register by that", async () => {
+test("a register does not match a place by its new name if it was renamed after its claim was approved", async () => {
   const place = await claimedShop("Corner Kiosk");
   expect((await call("PATCH", `/v1/entities/${place.id}`, place.owner, society)).status).toBe(200);
   expect(await checked(place)).toMatchObject({
@@ -87,7 +87,7 @@ test("a place renamed after its claim was approved is not found in the register 
   expect(await tierOf(place)).toBe(0);
 });
 
-test("nor is one that was found in it, renamed and given another number", async () => {
+test("nor a place that it once matched, after a rename and a new number", async () => {
   const place = await claimedShop("Msasa Bakery");
   const register = { registerCode: "ZW-COMPANIES", registerNumber: "C2" };
   await call("PATCH", `/v1/entities/${place.id}`, place.owner, register);
@@ -104,7 +104,7 @@ test("nor is one that was found in it, renamed and given another number", async 
   expect(await tierOf(place)).toBe(0);
 });
 
-test("what the register lists for the approved place is found by itself, whatever was corrected", async () => {
+test("the register's entry for the approved place is matched automatically, whatever was corrected", async () => {
   const place = await claimedShop("Avondale Tailors");
   await call("PATCH", `/v1/entities/${place.id}`, place.owner, {
     displayName: "Avondale Corner Shop",
@@ -115,7 +115,7 @@ test("what the register lists for the approved place is found by itself, whateve
   expect(await checked(place)).toMatchObject({ body: { state: "matched" } });
 });
 
-test("a contact that was approved for another name proves nothing until a reviewer looks again", async () => {
+test("a contact approved for another name proves nothing until a reviewer checks again", async () => {
   const place = await claimedShop("Budiriro Barber");
   const [contact] = (await read(place)).contacts;
   expect(contact.state).toBe("public");
@@ -130,7 +130,7 @@ test("a contact that was approved for another name proves nothing until a review
   expect((await read(place)).contacts[0].state).toBe("public");
 });
 
-test("a place renamed without waiting proves its own mailbox for the new name no more", async () => {
+test("a place renamed without a review can no longer prove its own mailbox for the new name", async () => {
   const place = await claimedShop("Glen View Butchery");
   const [contact] = (await read(place)).contacts;
   const codes = `/v1/entities/${place.id}/contacts/${contact.id}/codes`;

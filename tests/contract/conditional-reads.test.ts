@@ -19,7 +19,7 @@ const apart = [
   "/.well-known/oauth-protected-resource",
 ];
 
-describe("conditional reads of everything that is public", () => {
+describe("conditional reads of all public data", () => {
   let gateway: TestGateway;
   let me: SignedIn;
   /** Example addresses by route template. */
@@ -73,7 +73,7 @@ describe("conditional reads of everything that is public", () => {
     return start && `${start}${below}`;
   };
 
-  test("200 with ETag and Cache-Control, then 304, at every GET that needs no credential", async () => {
+  test("200 with ETag and Cache-Control, then 304, for every GET that needs no credential", async () => {
     const wrong: string[] = [];
     const asked: string[] = [];
     const skipped: string[] = [];
@@ -111,7 +111,7 @@ describe("conditional reads of everything that is public", () => {
     expect(skipped.length, skipped.join(" ")).toBeLessThan(25);
   });
 
-  test("200 once the text has changed, though the row has the same version", async () => {
+  test("200 if the text has changed, even if the row has the same version", async () => {
     const path = addresses.get("/v1/entities/{id}")!;
     const before = await gateway.request(path);
     const sql = gateway.databases.sql("platform");
@@ -124,7 +124,7 @@ describe("conditional reads of everything that is public", () => {
     });
   });
 
-  test("200 and no-store to a caller with a credential, who reads more", async () => {
+  test("200 and no-store for a caller with a credential, who can read more", async () => {
     const path = addresses.get("/v1/entities/{id}")!;
     const anonymous = await gateway.request(path);
     const tag = anonymous.headers.get("etag")!;

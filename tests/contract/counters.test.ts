@@ -456,7 +456,7 @@ test("every quota is in the table", () => {
   expect(limitNames.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test("LIMIT_VOUCHES sets count and window: the answer says when, and then it is so", async () => {
+test("LIMIT_VOUCHES sets count and window: the response says when to retry, and it works then", async () => {
   const narrow = await testGateway({ env: { LIMIT_VOUCHES: "2/86400" } });
   const subject = "voucher";
   const vouch = async () => {

@@ -30,7 +30,7 @@ describe("closing an account that others rely on", () => {
     }
   };
 
-  test("409 while a household, an organization or a wallet must be handed over; 204 afterwards, and it ends", async () => {
+  test("409 while a household, an organization or a wallet must be handed over; 204 once it is", async () => {
     const [owner, other] = [await gateway.signInAs(), await gateway.signInAs()];
     const client = clientOf(gateway, owner);
     const household = (await client.POST("/v1/family/households", { body: { name: "Home" } })).data!;
@@ -79,7 +79,7 @@ describe("closing an account that others rely on", () => {
   });
 
   test.each(["household", "organization"] as const)(
-    "409 the %s with money, tokens or a payment on its way is ended by nobody; 204 afterwards",
+    "409 no one can close the %s with money, tokens or a pending payment; 204 afterwards",
     async (kind) => {
       const owner = await gateway.signInAs();
       const money = moneyOf(gateway);
@@ -158,7 +158,7 @@ describe("closing an account that others rely on", () => {
   );
 
   test.each(["household", "organization"] as const)(
-    "204 the %s lives on whose admin removes the person at the same moment",
+    "204 the %s continues if its admin removes the person at the same moment",
     async (kind) => {
       const [owner, leaver] = [await gateway.signInAs(), await gateway.signInAs()];
       const client = clientOf(gateway, owner);
@@ -197,7 +197,7 @@ describe("closing an account that others rely on", () => {
   );
 
   test.each(["household", "organization"] as const)(
-    "204 whoever founds and joins the %s while their account is being closed belongs to none",
+    "204 a person who founds and joins the %s while their account is being closed belongs to none",
     async (kind) => {
       const isHousehold = kind === "household";
       const base = isHousehold ? "/v1/family" : "/v1/organization";
@@ -243,7 +243,7 @@ describe("closing an account that others rely on", () => {
     },
   );
 
-  test("204 a household and an organization without anybody else end with their owner", async () => {
+  test("204 a household and an organization without other members end with their owner", async () => {
     const owner = await gateway.signInAs();
     const client = clientOf(gateway, owner);
     await client.POST("/v1/family/households", { body: { name: "Alone" } });

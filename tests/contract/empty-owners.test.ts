@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => databases.close());
 
-test("every column that may name no owner says who fills it", async () => {
+test("every nullable owner column says who may fill it", async () => {
   const found: string[] = [];
   for (const name of databaseNames.filter((one) => !onPlatform.includes(one))) {
     const rows = await databases.sql(name)<{ column: string }[]>`

@@ -63,7 +63,7 @@ const record = (id: string, as: SignedIn, evidence: object) =>
 const entity = () =>
   addEntity(gateway.services, { registerCode: "ZW-DEEDS", registerNumber: `D/${++numbers}` });
 
-test("two reviewers record a register result from an uploaded document, which stays", async () => {
+test("two reviewers record a register result from an uploaded document, which is kept", async () => {
   const id = await entity();
   const evidenceUploadId = await uploaded(verifier);
   const bytes = `/v1/media/uploads/${evidenceUploadId}/bytes`;
@@ -95,7 +95,7 @@ test("two reviewers record a register result from an uploaded document, which st
   expect(await record(await entity(), verifier, { evidenceUploadId })).toMatchObject({ status: 200 });
 });
 
-test("a document of someone else, an unfinished or unknown one, and a link besides are refused", async () => {
+test("someone else's document, an unfinished or unknown one, and an additional link are rejected", async () => {
   const id = await entity();
   const { body: unfinished } = await call("POST", "/v1/media/uploads", verifier, {
     fileName: "extract.pdf",

@@ -217,7 +217,7 @@ describe("permission table", () => {
     expect(Object.fromEntries(operations)).toEqual(permissions);
   });
 
-  test("every role × every route is let in or refused as the table says", async () => {
+  test("every role × every route is accepted or rejected as the table says", async () => {
     const wrong: string[] = [];
     const table: string[] = [
       `| route | ${principals.join(" | ")} |`,
@@ -237,7 +237,7 @@ describe("permission table", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("403 a manager of something else writes nothing at an entity without an owner", async () => {
+  test("403 a manager of something else cannot write to an entity without an owner", async () => {
     const manager = await gateway.signInAs();
     await represent(gateway, manager);
     const entityId = await addEntity(gateway.services);
@@ -300,7 +300,7 @@ describe("permission table", () => {
     await closed.close();
   });
 
-  test("200 each key of a rotating list of internal keys", async () => {
+  test("200 each key in a rotating list of internal keys", async () => {
     const rotating = await testGateway({
       env: { INTERNAL_API_KEY: `new-${testInternalKey},${testInternalKey}` },
     });

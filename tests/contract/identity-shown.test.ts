@@ -89,7 +89,7 @@ test("the registered name is next to the tier in search, places, the finder, own
   ) expect(text).toContain("(government verified, registered as Mhondoro Millers (Private) Limited)");
 });
 
-test("a change that took effect unreviewed is said everywhere, and so is the review's end", async () => {
+test("a change without a review is shown everywhere, and so is the end of the review", async () => {
   const change = await call("POST", `/v1/entities/${place.id}/identity-changes`, place.manager, {
     displayName: "Mhondoro Bakery",
     applyNow: true,
@@ -110,7 +110,7 @@ test("a change that took effect unreviewed is said everywhere, and so is the rev
   expect((await shown()).identities).toEqual(Array(6).fill({ ...renamed, isUnderReview: false }));
 });
 
-test("proofs under review are said where only the number of a tier is shown", async () => {
+test("proofs under review are mentioned where only the tier number is shown", async () => {
   const other = await managedAt(gateway, [2, 3], { displayName: "Kariba Kapenta Stores", city: "Kariba" });
   await call("POST", `/v1/admin/entities/${other.id}/tier-reviews`, admin, {
     reasonCode: "evidence_doubted",

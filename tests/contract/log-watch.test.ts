@@ -33,7 +33,7 @@ async function signAgain(size: number): Promise<void> {
   while (await sequenceLeaves(gateway.services) > 0);
 }
 
-test("a monitor follows a log that grows, and names one that was rewritten or rolled back", async () => {
+test("a monitor follows a growing log, and reports one that was rewritten or rolled back", async () => {
   await grow(3);
   const first = await lookAtLog(gateway.url, undefined);
   expect(first.said).toBe("First look: 3 leaves.");

@@ -16,7 +16,7 @@ describe("memberships on separate databases", () => {
   });
   afterAll(() => gateway.close());
 
-  test("a person who joins while their vouch waits for its entity: it learns of that afterwards", async () => {
+  test("a person who joins a household while their vouch waits for its entity: the vouch is updated afterwards", async () => {
     const { services } = gateway;
     const [platform, family] = [services.databases.sql("platform"), services.databases.sql("family")];
     const entityId = await addEntity(services);
@@ -89,7 +89,7 @@ describe("memberships that are kept with vouches and roles", () => {
   };
   const refresh = () => refreshMembershipsOf(gateway.services, personId);
 
-  test("a vouch that is not committed yet is waited for", async () => {
+  test("an update waits for a vouch that is not committed yet", async () => {
     await vouch();
     const other = await addEntity(gateway.services);
     let refreshed: Promise<void>;
@@ -111,7 +111,7 @@ describe("memberships that are kept with vouches and roles", () => {
     for (const id of [entityId, other]) expect(await disagreements(gateway.services, id)).toEqual([]);
   });
 
-  test("what was read before another change does not undo it", async () => {
+  test("an older read does not overwrite a later change", async () => {
     await vouch();
     const first = await joinHousehold();
     let refreshed: Promise<void>;
@@ -127,7 +127,7 @@ describe("memberships that are kept with vouches and roles", () => {
     expect(await keptWithVouch()).toEqual([second!]);
   });
 
-  test("one entity at a time: neither waits for the other where vouches and memberships meet", async () => {
+  test("one entity at a time: updates of vouches and memberships never wait for each other", async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => addEntity(gateway.services)));
     for (const id of others) {
       await addVouch(gateway.services, personId, {
@@ -160,7 +160,7 @@ describe("memberships that are kept with vouches and roles", () => {
     expect(kept).toHaveLength(0);
   });
 
-  test("of two at the same moment, the later one finds what the earlier one writes", async () => {
+  test("of two updates at the same moment, the later one sees what the earlier one wrote", async () => {
     await vouch();
     const home = await joinHousehold();
     let both: Promise<void>[] = [];
@@ -177,7 +177,7 @@ describe("memberships that are kept with vouches and roles", () => {
     expect(await keptWithVouch()).toEqual([]);
   });
 
-  test("a role that was granted meanwhile learns of them afterwards", async () => {
+  test("a role granted in the meantime is updated afterwards", async () => {
     const claim = await submitClaim(gateway.services, personId, {
       entityId,
       claimedRole: "owner",

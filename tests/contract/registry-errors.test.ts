@@ -214,7 +214,7 @@ describe("over a socket", () => {
 });
 
 describe("503 until the site is built", () => {
-  test("503 with Retry-After, and a name that can never exist is still 400", async () => {
+  test("503 with Retry-After, and an invalid name still gets 400", async () => {
     const folder = await mkdtemp(join(tmpdir(), "hakika-unbuilt-"));
     const early = createWeb({
       settings: readWebSettings({ PORT: "8643" }),

@@ -55,7 +55,7 @@ describe("links are built from the settings, never from the request", () => {
     expect(index.homepage).toBe(`${web}/components`);
   });
 
-  test("the same text whether the origin is baked by the build or put in at start", async () => {
+  test("the same text whether the origin is set at build time or at startup", async () => {
     const origins = { registry: "https://cdn.example", web: "https://hakika.example" };
     const app = start({ PUBLIC_WEB_URL: origins.web, PUBLIC_REGISTRY_URL: origins.registry });
     const read = async (path: string) =>

@@ -33,7 +33,7 @@ const confirm = async (proposer: string, confirmer: string, seconds: number) => 
   return entityId;
 };
 
-test("the same pair, decisions within seconds and the friends of one manager are named with counts", async () => {
+test("the same pair, decisions within seconds and friends of one manager are listed with counts", async () => {
   const [a, b, c, d] = await Promise.all(
     [1, 2, 3, 4].map(() => addPerson(gateway.services, { roles: ["admin"] })),
   );
@@ -68,7 +68,7 @@ test("the same pair, decisions within seconds and the friends of one manager are
   ]));
 });
 
-test("403 for verifiers; what is older than the window is left out", async () => {
+test("403 for verifiers; older decisions are left out", async () => {
   const verifier = await gateway.signInAs({ roles: ["verifier"] });
   expect((await gateway.request("/v1/admin/reviewer-patterns", { as: verifier })).status).toBe(403);
   await sql()`update entity.staff_proposals set confirmed_at = confirmed_at - interval '91 days'`;

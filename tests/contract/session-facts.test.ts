@@ -74,7 +74,7 @@ describe("session.revoked", () => {
     ]);
   });
 
-  test("only a webhook of the person gets it", async () => {
+  test("only a webhook of the person receives it", async () => {
     const [person, stranger] = await Promise.all([gateway.signInAs(), gateway.signInAs()]);
     for (const owner of [person, stranger]) {
       await insertEndpoint(sql(), {

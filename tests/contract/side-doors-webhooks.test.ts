@@ -97,7 +97,7 @@ const frontDoorOf = (person: SignedIn, more: readonly string[] = ["/v1/identity/
       .map((part) => `/v1/entities/${entityId}${part}`),
   ]);
 
-test("a message holds what its receiver reads from the API at that moment, and nothing else", async () => {
+test("a message only contains what its receiver can read from the API at that moment", async () => {
   const names = ["manager", "deputy", "claimant", "rival", "neighbour", "customer", "partner"] as const;
   const endpoints = new Map<string, string>();
   for (const name of names) endpoints.set(await receiver(name), name);
@@ -248,7 +248,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
   }
 }, 120_000);
 
-test("the documentation lists what a message holds, for each who receives it", async () => {
+test("the documentation lists the content of a message for each kind of receiver", async () => {
   const page = await readFile("content/docs/webhooks.md", "utf8");
   const words = (members: readonly string[] | undefined) =>
     members ? members.map((one) => `\`${one}\``).join(", ") : "—";

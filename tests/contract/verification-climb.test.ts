@@ -92,7 +92,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     second = await sign(second, ["admin"]);
   };
 
-  test("a claimant names a contact; it is public when the claim is approved", async () => {
+  test("a claimant names a contact, which becomes public when the claim is approved", async () => {
     const claim = await call("POST", "/v1/claims", owner, {
       entityId,
       claimedRole: "owner",
@@ -123,7 +123,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(after.body.items).toMatchObject([{ state: "public", isProved: false }]);
   });
 
-  test("tier 2: the code from the mailbox; it falls at once when the contact is removed, and comes back", async () => {
+  test("tier 2: the code from the mailbox gives it; it ends at once if the contact is removed, and can be restored", async () => {
     const { body: { items: [contact] } } = await call("GET", `/v1/entities/${entityId}/contacts`);
     const path = `/v1/entities/${entityId}/contacts/${contact.id}/codes`;
     const sent = await call("POST", path, owner);
@@ -183,7 +183,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       ["an error", () => new Response("", { status: 500 }), 503, "register_unavailable"],
       ["no answer", () => Promise.reject(new TypeError("connection refused")), 503, "register_unavailable"],
     ] as const,
-  )("V20 a register that answers with %s grants nothing", async (_name, answer, status, code) => {
+  )("V20 a register that returns %s grants nothing", async (_name, answer, status, code) => {
     registerAnswer = () => Promise.resolve(answer());
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
     expect([result.status, result.body.code]).toEqual([status, code]);
@@ -191,7 +191,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect((await call("GET", `/v1/entities/${entityId}`)).body.platform.verificationTier.tier).toBe(2);
   });
 
-  test("V20 a name that fits in part waits for a human, who is not the one who asked", async () => {
+  test("V20 a name that matches in part waits for a person, who is not the one who asked", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("Climbing Academy of Harare"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
     expect(result).toMatchObject({ status: 202, body: { state: "manual" } });
@@ -214,7 +214,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     });
   });
 
-  test("tier 4 is refused before tier 3", async () => {
+  test("tier 4 is rejected before tier 3", async () => {
     const result = await call("POST", `/v1/entities/${entityId}/licence-checks`, owner, {
       regulator: "Board",
       licenceNumber: "L-1",
@@ -239,7 +239,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(body.platform.verificationTier.holds.map((hold: { tier: number }) => hold.tier)).toEqual([3, 2]);
   });
 
-  test("tier 4: paid, passed by two who have no part in it", async () => {
+  test("tier 4: paid, and passed by two uninvolved people", async () => {
     const check = await call("POST", `/v1/entities/${entityId}/licence-checks`, owner, {
       regulator: "Tourism Board",
       licenceNumber: "TB-77",
@@ -309,7 +309,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(body.platform.verificationTier.nextActions).toMatchObject([{ code: "ask_for_vouches" }]);
   });
 
-  test("a new legal name stops tiers 3 and 4 until the register is asked again", async () => {
+  test("a new legal name suspends tiers 3 and 4 until the register is asked again", async () => {
     const { headers, body } = await call("GET", `/v1/entities/${entityId}`, owner);
     const legalName = "Climbing School of Mutare";
     const refused = await call("PATCH", `/v1/entities/${entityId}`, owner, { legalName }, {
@@ -332,7 +332,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("a register that is away never demotes; one that lists it as dissolved does after 30 days", async () => {
+  test("an unreachable register never demotes; one that lists it as dissolved does after 30 days", async () => {
     registerAnswer = () => Promise.reject(new TypeError("away"));
     gateway.advance(31 * day);
     await workUntilIdle(gateway.services);
@@ -351,7 +351,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("the licence check that is failed is refunded in full", async () => {
+  test("a failed licence check is refunded in full", async () => {
     await again();
     const other = await addEntity(gateway.services, {
       legalName: "Refund Hotel",
@@ -463,7 +463,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(reopening).toEqual([{ state: "in_review" }]);
   });
 
-  test("409 of a decided check nothing is taken back; 204 what is taken back already stays so", async () => {
+  test("409 a decided check cannot be withdrawn; 204 a withdrawn one stays withdrawn", async () => {
     const path = `/v1/entities/${refunded.entityId}/licence-checks`;
     const decided = await call("DELETE", `${path}/${refunded.checkId}`, owner);
     expect([decided.status, decided.body.code]).toEqual([409, "review_decided"]);
@@ -473,7 +473,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect((await call("DELETE", `${path}/${withdrawn.id}`, owner)).status).toBe(204);
   });
 
-  test("200 a refund that fails later is not called done, and staff make it good", async () => {
+  test("200 a refund that fails later is not reported as done, and staff repeat it", async () => {
     const path = `/v1/entities/${refunded.entityId}/licence-checks/${refunded.checkId}`;
     const isRefunded = async () => {
       await workUntilIdle(gateway.services);
@@ -502,7 +502,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await isRefunded()).toBe(true);
   });
 
-  test("409 after an appeal others review the licence, and what they find is not appealed again", async () => {
+  test("409 after an appeal others review the licence, and their result cannot be appealed again", async () => {
     const review = (as: SignedIn, decision: "pass" | "fail") =>
       call("POST", `/v1/admin/licence-checks/${reopened}/decide`, as, { decision });
     for (const decision of ["fail", "pass"] as const) {
@@ -519,7 +519,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect([appeal.status, appeal.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("409 two accounts of one person are one reviewer, also when they were joined after the first review", async () => {
+  test("409 two accounts of one person count as one reviewer, even if joined after the first review", async () => {
     const checkId = await inReview();
     const other = await gateway.signInAs({ roles: ["admin"] });
     const review = (as: SignedIn) =>
@@ -533,7 +533,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     await sql()`update entity.licence_checks set state = 'withdrawn', decided_at = now() where id = ${checkId}`;
   });
 
-  test("409 a check that is taken back while it is handed in is not answered as handed in", async () => {
+  test("409 a check withdrawn while it is being submitted is not reported as submitted", async () => {
     const checkId = await inReview();
     await sql()`
       update entity.licence_checks set state = 'awaiting_payment', fee_minor = 0 where id = ${checkId}`;
@@ -605,7 +605,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     ]);
   });
 
-  test("a revoked role is notified with its reason in words; the note of staff is in the log", async () => {
+  test("a revoked role is announced with its reason in words; the staff note is in the log", async () => {
     const claimant = await gateway.signInAs();
     const claim = await call("POST", "/v1/claims", claimant, {
       entityId: await addEntity(gateway.services, { displayName: "Revoked School" }),
@@ -629,7 +629,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     }]);
   });
 
-  test("a second claimant makes a dispute with terms and a date; both are decided; withdrawal settles it", async () => {
+  test("a second claimant starts a dispute with terms and a date; both are decided, or withdrawal settles it", async () => {
     const other = await addEntity(gateway.services);
     const [one, two] = await Promise.all([gateway.signInAs(), gateway.signInAs()]);
     const claim = (person: SignedIn) =>
@@ -664,7 +664,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     });
   });
 
-  test("staff: suspension stops everything at once, restoring brings it back, a demotion needs two", async () => {
+  test("staff: a suspension stops everything at once, restoring brings it back, and a demotion needs two", async () => {
     const other = await addEntity(gateway.services);
     for (const index of [0, 1, 2]) {
       await call("POST", "/v1/vouches", await member(gateway, `M${index}`), {
@@ -719,14 +719,14 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await disagreements(gateway.services, other)).toEqual([]);
   });
 
-  test("a demotion with counted vouches stays: the same vouches do not promote again", async () => {
+  test("an entity demoted despite its vouches stays demoted: the same vouches do not promote it again", async () => {
     const rows = await sql()`
       select subject_id as id from entity.verifications where reason_code = 'bought_vouches' limit 1`;
     const { body } = await call("GET", `/v1/entities/${rows[0]!.id}`);
     expect(body.platform.verificationTier.tier).toBe(0);
   });
 
-  test("persons: a code proves their contact; a register result needs two of staff", async () => {
+  test("people: a code confirms their contact; a register result needs two members of staff", async () => {
     const person = await gateway.signInAs();
     const contact = await call("POST", "/v1/identity/me/contacts", person, {
       kind: "email",
@@ -791,7 +791,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(all.body.count).toBeGreaterThan(audit.body.count);
   });
 
-  test("the inbox speaks the person's language, mail ends by one click", async () => {
+  test("the inbox is in the person's language, and one click ends mails", async () => {
     await sql()`update identity.persons set locale = 'fr' where id = ${owner.personId}`;
     await workUntilIdle(gateway.services);
     const inbox = await call("GET", "/v1/identity/me/notifications?unread=true", owner);
@@ -821,7 +821,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect((await call("POST", `${url.pathname}${url.search}`)).status).toBe(403);
   });
 
-  test("totals without rows, kept for a minute", async () => {
+  test("totals without rows, cached for a minute", async () => {
     const first = await call("GET", "/v1/entities/stats");
     expect(first.body).toMatchObject({ byCountry: { ZW: first.body.entities } });
     expect(first.headers.get("cache-control")).toBe("public, max-age=60");

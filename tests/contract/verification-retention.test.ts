@@ -11,7 +11,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 const daySeconds = 86_400;
 
 // The clock only moves forward, so data with the longest retention is checked last.
-describe("what is over is forgotten, in its time", { shuffle: false }, () => {
+describe("old data is deleted when its time is over", { shuffle: false }, () => {
   let gateway: TestGateway;
   let entityId: string;
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
   const kinds = (Object.keys(retentionDays) as (keyof typeof retentionDays)[])
     .filter((kind) => kind !== "claimEvidence").sort((a, b) => retentionDays[a] - retentionDays[b]);
   let passed = 0;
-  test.each(kinds)("%s are kept until their day, and not longer", async (kind) => {
+  test.each(kinds)("%s are kept exactly until their day", async (kind) => {
     const almost = retentionDays[kind] - 0.1;
     if (almost > passed) {
       gateway.advance((almost - passed) * daySeconds);
@@ -134,7 +134,7 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
     expect((await left())[kind]).toBe(0);
   });
 
-  test("more than one statement takes is forgotten in one run", async () => {
+  test("more rows than one statement deletes are deleted in one run", async () => {
     const old = new Date(gateway.services.clock().getTime() - 40 * daySeconds * 1_000);
     await sql()`
       insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key, created_at, delivered_at)
@@ -148,7 +148,7 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
     expect((await deleteOldRecords(gateway.services))["facts"]).toBe(12_003);
   });
 
-  test("the vouch itself and every record stay", async () => {
+  test("the vouch itself and every record are kept", async () => {
     expect(await sql()`select status from engagement.vouches where entity_id = ${entityId}`).toEqual([
       { status: "withdrawn" },
     ]);

@@ -51,12 +51,12 @@ async function missingProof(proof: string): Promise<string | undefined> {
   return (await readFile(file, "utf8")).includes(words) ? undefined : `no test “${words}” in ${path}`;
 }
 
-test("every requirement of levels 1 and 2 has one row, and there is no other", () => {
+test("every requirement of levels 1 and 2 has exactly one row, and there are no others", () => {
   expect(rows.map((row) => row.id)).toEqual(wanted);
   expect(page).toContain(`has ${wanted.length} requirements`);
 });
 
-test("every row that is held names a test that exists; every other says why", async () => {
+test("every row marked as held names an existing test, and every other row says why", async () => {
   const wrong: string[] = [];
   for (const { id, state, proof } of rows) {
     if (!states.includes(state)) wrong.push(`${id}: ${state} is no state`);
@@ -71,7 +71,7 @@ test("every row that is held names a test that exists; every other says why", as
   expect(wrong).toEqual([]);
 });
 
-test("what is open is printed, and a proof that is not there is found", async () => {
+test("open rows are printed, and a missing proof is found", async () => {
   for (const { id, proof } of rows.filter((row) => row.state === "open")) {
     process.stdout.write(`  open ${id}: ${proof}\n`);
   }

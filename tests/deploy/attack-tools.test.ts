@@ -157,7 +157,7 @@ describe.skipIf(!isLong || !hasNginx || !has("slowhttptest"))(
       ["slow headers", ["-H", "-i", "5", "-x", "24"]],
       ["slow bodies", ["-B", "-i", "5", "-s", "8192", "-x", "10"]],
       ["slow readers", ["-X", "-w", "1", "-y", "20", "-n", "5", "-z", "32", "-k", "3"]],
-    ])("%s: it goes on serving, and closes them", async (name, kind) => {
+    ])("%s: it keeps serving, and closes them", async (name, kind) => {
       const report = join(folder, name.replace(" ", "-"));
       const url = `${front.url.replace("127.0.0.1", "localhost")}/v1/entities/tiers`;
       const { text } = await run("slowhttptest", [

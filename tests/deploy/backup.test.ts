@@ -77,7 +77,7 @@ async function contents(url: string) {
 
 const databaseAt = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-test("npm run backup: taken amid writes, everything lost, restored: nothing acknowledged before is missing", async () => {
+test("npm run backup during writes, then losing everything and restoring: nothing acknowledged before is missing", async () => {
   const [home, target] = [await folder(), join(await folder(), "taken")];
   const password = randomPassword();
   const first = await startEmbeddedPostgres({ dataFolder: home, password });
@@ -189,7 +189,7 @@ test("a restore into a private folder is where npm start looks for it", async ()
   expect((await stat(dirname(cluster))).mode & 0o111).toBe(process.getuid?.() === 0 ? 0o111 : 0o100);
 });
 
-test("a folder without its marker is no backup", async () => {
+test("a folder without its marker is not a backup", async () => {
   await expect(restore(await folder(), await folder(), false)).rejects.toThrow("no whole backup");
 });
 
@@ -219,7 +219,7 @@ function runScript(script: string, target: string, tools: string, addresses: Rec
   return { status, said: `${stdout}${stderr}` };
 }
 
-test("backup.sh leaves a whole backup or nothing, and dumps a database of several names once", async () => {
+test("backup.sh leaves a complete backup or nothing, and dumps a database with several names once", async () => {
   const home = await folder();
   const tools = await notingTools(home);
   const target = join(home, "dumps");
@@ -247,7 +247,7 @@ test("backup.sh leaves a whole backup or nothing, and dumps a database of severa
   ]);
 });
 
-test("restore.sh writes into no database when one of them is not empty or named twice", async () => {
+test("restore.sh writes to no database if one of them is not empty or named twice", async () => {
   const home = await folder();
   const tools = await notingTools(home);
   const target = join(home, "dumps");
@@ -281,7 +281,7 @@ test.each([
   ],
   ["postgresql://hakika@db/a", "postgresql://hakika@db/a", "of-before"],
 ])(
-  "backup.sh and restore.sh tell no tool the password of %s by an argument",
+  "backup.sh and restore.sh never pass the password of %s as an argument",
   async (address, shown, password) => {
     const home = await folder();
     const tools = await notingTools(home);
@@ -304,7 +304,7 @@ const bin = postgresPrograms();
 
 // Needs PostgreSQL's own tools; skipped if they are not installed.
 describe.skipIf(!bin)("deploy/postgres", () => {
-  test("backup.sh and restore.sh: dumped amid writes, restored into an empty database, counts and audit agree", async () => {
+  test("backup.sh and restore.sh: dumped during writes and restored into an empty database, counts and audit agree", async () => {
     const home = await folder();
     const server = await startPrimary(bin!, home);
     ends.push(() => server.stop());

@@ -57,7 +57,7 @@ function run(file: string, args: readonly string[]): { status: number | null; te
   return { status, text: `${stdout}${stderr}`.slice(-4_000) };
 }
 
-describe("client generators of others", () => {
+describe("third-party client generators", () => {
   let document: string;
   beforeAll(async () => {
     if (missingPackages({ withDevelopment: true, folder }).length > 0) {
@@ -71,7 +71,7 @@ describe("client generators of others", () => {
   afterAll(() => rm(output, { recursive: true, force: true }));
 
   test.each(Object.entries(generators))(
-    "%s makes a client that compiles strictly",
+    "%s generates a client that compiles in strict mode",
     async (_name, [bin, ...args]) => {
       const made = run(`.bin/${bin}`, args);
       expect(made.status, made.text).toBe(0);

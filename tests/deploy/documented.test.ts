@@ -47,7 +47,7 @@ test("every variable that the apps and commands read is described", async () => 
   expect([...found].filter((name) => !isListed(name)).sort()).toEqual([]);
 });
 
-test("every variable that is described is read somewhere", async () => {
+test("every described variable is read somewhere", async () => {
   const texts = [
     ...await sources(["functions", "scripts", "src", "tests/support", "tests/scale"], /\.(?:ts|mjs|astro)$/),
     ...await sources(["deploy"], /\.(?:sh|yaml)$/),
@@ -69,7 +69,7 @@ test.each([
   ["deploy/systemd/hakika@.service", /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g],
   ["deploy/systemd/hakika-migrate.service", /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g],
   ["Dockerfile", /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g],
-])("%s sets only variables that are described (%s)", async (path, form) => {
+])("%s only sets described variables (%s)", async (path, form) => {
   const names = [...(await read(path)).matchAll(form)].map(([, name]) => name!);
   const known = (name: string) =>
     isListed(name) || ofPrograms.test(name) || name === "ASTRO_TELEMETRY_DISABLED";
@@ -77,7 +77,7 @@ test.each([
   expect([...new Set(names)].filter((name) => !known(name))).toEqual([]);
 });
 
-test("README, guides and notes name only variables that are described", async () => {
+test("README, guides and notes only mention described variables", async () => {
   const guides = (await readdir(at("content/docs"))).filter((name) => name.endsWith(".md"));
   const paths = ["README.md", ...guides.map((name) => `content/docs/${name}`)];
   // Names that start like a variable of this system; other words in capitals are the reader's own.
@@ -95,7 +95,7 @@ test("README, guides and notes name only variables that are described", async ()
 test.each([
   ["README.md", "Commands"],
   ["CONTRIBUTING.md", undefined],
-])("%s names every command of package.json, and no other", async (path, title) => {
+])("%s lists exactly the commands of package.json", async (path, title) => {
   const { scripts } = JSON.parse(await read("package.json")) as { scripts: Record<string, string> };
   const whole = await read(path);
   const text = title ? section(whole, title) : whole;

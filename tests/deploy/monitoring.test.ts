@@ -79,12 +79,12 @@ async function expressions(): Promise<Record<string, string[]>> {
   };
 }
 
-test("the apps export the metrics and attributes that dashboard and alerts speak of", () => {
+test("the apps export the metrics and attributes that dashboard and alerts use", () => {
   for (const name of Object.keys(ofApps)) expect(exported).toContain(name);
   expect(exported).toContain("http.response.status_code");
 });
 
-test("dashboard and alerts speak of metrics that exist, and of no other", async () => {
+test("dashboard and alerts only use existing metrics", async () => {
   const known = new Set([...ofExporters, ...Object.values(ofApps).flat()]);
   const { alerts = [], dashboard = [] } = await expressions();
   expect(alerts.length).toBeGreaterThan(6);
@@ -97,7 +97,7 @@ test("dashboard and alerts speak of metrics that exist, and of no other", async 
   expect(metricsIn("sum(rate(http_server_nothing_total[5m]))")).toEqual(["http_server_nothing_total"]);
 });
 
-test("every alert has a severity, says what is wrong and what to do", async () => {
+test("every alert has a severity, and says what is wrong and what to do", async () => {
   const rules = (await read("alerts.yaml")).split(/^ {6}- alert: /m).slice(1);
   expect(rules.length).toBeGreaterThan(6);
   for (const rule of rules) {

@@ -70,7 +70,7 @@ async function ask(host: string, path: string) {
   );
 }
 
-test("the apps share one port and are told apart by host", async () => {
+test("the apps share one port and are selected by host", async () => {
   const manifest = await ask(hosts.gateway, "/");
   expect(manifest.status).toBe(200);
   expect(manifest.text).toContain('"apiVersion":"v1"');
@@ -84,7 +84,7 @@ test("the apps share one port and are told apart by host", async () => {
   expect((await ask("preview-1.example", "/")).text).toMatch(/<!doctype html>/i);
 });
 
-test("it migrates nothing, loads no sample, opens no development provider, and ends when asked to", async () => {
+test("it runs no migration, loads no sample, opens no development provider, and stops when asked to", async () => {
   expect((await ask(hosts.gateway, "/v1/auth/idp/login")).status).toBe(503);
   child.kill("SIGINT");
   expect((await child.status).code).toBe(0);

@@ -66,7 +66,7 @@ const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "positions in space", form: /\bpostgis\b|\bearth_box\b|\bcube\b|\bgeography\b/i },
 ];
 
-test("what is used beyond the standard is what the page about scale says, all of it and no more", async () => {
+test("the page about scale lists exactly the SQL beyond the standard that is used", async () => {
   const texts = await sources();
   const used = beyond.filter(({ form }) => texts.some(({ text }) => form.test(text))).map(({ feature }) =>
     feature
@@ -82,7 +82,7 @@ test("what is used beyond the standard is what the page about scale says, all of
   expect(ofSeveral).toEqual([]);
 });
 
-test("there is SQL to look at, and the forms find what they are for", async () => {
+test("there is SQL to check, and the patterns find what they are for", async () => {
   expect((await sources()).filter(({ path }) => path.endsWith(".sql")).length).toBeGreaterThan(25);
   const form = (name: string) => rules.find((rule) => rule.name === name)!.form;
   expect("id bigserial primary key").toMatch(form("a sequence or identity"));

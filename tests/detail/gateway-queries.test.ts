@@ -24,7 +24,7 @@ describe("parameters of every operation", () => {
   });
   afterAll(() => gateway.close());
 
-  test("400 one that is not known, named with those that are, at every operation", async () => {
+  test("400 an unknown one, listed with the known ones, for every operation", async () => {
     const staff = await gateway.signInAs({ roles: ["admin"] });
     const testKey = await testKeyOf(gateway, staff);
     const wrong: string[] = [];
@@ -54,7 +54,7 @@ describe("parameters of every operation", () => {
     expect(asked).toBeGreaterThan(350);
   });
 
-  test("400 a slip in a filter; 200 without it", async () => {
+  test("400 a typo in a filter; 200 without it", async () => {
     const answer = await gateway.request("/v1/places?lim=2");
     expect((await answer.json()).detail).toContain(
       "`lim` is not a parameter of this address, which takes limit, cursor",

@@ -37,7 +37,7 @@ interface Rpc {
  * Calls every tool according to its schema, in both eras, with and without a token: never a fault, always three
  * layers.
  */
-describe("every tool of the MCP server, with values that fit and values that do not", () => {
+describe("every tool of the MCP server, with valid and invalid values", () => {
   let events: TestEvents;
   let server: Server;
   let url: string;

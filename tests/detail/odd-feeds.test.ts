@@ -52,7 +52,7 @@ const odd: [name: string, answer: (response: ServerResponse) => void, error: str
   ["a connection that breaks", (response) => void response.destroy(), "the server does not answer"],
 ];
 
-describe("feeds as the outside sends them", () => {
+describe("unusual feeds from outside", () => {
   let gateway: TestGateway;
   let desk: SignedIn;
   let server: SecureServer;
@@ -98,7 +98,7 @@ describe("feeds as the outside sends them", () => {
     return { source: source.body, titles: list.body.items.map(({ title }: { title: string }) => title) };
   };
 
-  test.for(odd)("%s is refused in words, and asked for ever less often", async ([, answer, error]) => {
+  test.for(odd)("%s is rejected with an explanation, and read less and less often", async ([, answer, error]) => {
     pages.set("/circle", redirect("https://press.example/circle"));
     const { source, titles } = await read(answer);
     expect(source).toMatchObject({ lastError: error, status: "active" });
@@ -108,7 +108,7 @@ describe("feeds as the outside sends them", () => {
     expect(row).toEqual({ failures: 1, waits: true });
   });
 
-  test("one that drips for longer than it has time is given up", async () => {
+  test("a feed that is sent too slowly is given up", async () => {
     const { source } = await read((response) => {
       response.writeHead(200, xml);
       const drip = setInterval(() => response.write(" "), 100);
@@ -117,7 +117,7 @@ describe("feeds as the outside sends them", () => {
     expect(source.lastError).toBe("the server does not answer");
   });
 
-  test("entities inside entities are never unfolded", async () => {
+  test("nested entities are never expanded", async () => {
     const { source, titles } = await read(whole(xml, bomb));
     expect(source.lastError).toBeNull();
     expect(titles.join().length).toBeLessThan(100);
@@ -131,13 +131,13 @@ describe("feeds as the outside sends them", () => {
       Buffer.from(rss("Café à Goma"), "latin1"),
     ],
     ["UTF-16 by its mark", xml, Buffer.from(`\ufeff${rss("Café à Goma", "UTF-16")}`, "utf16le")],
-  ])("one in %s keeps its letters", async ([, headers, body], { expect }) => {
+  ])("a feed in %s keeps its letters", async ([, headers, body], { expect }) => {
     await gateway.databases.sql("news")`delete from news.articles`;
     const { source, titles } = await read(whole(headers, body));
     expect([source.lastError, titles]).toEqual([null, ["Café à Goma"]]);
   });
 
-  test("a name that leads elsewhere the second time it is asked is called where it was checked", async () => {
+  test("a host name that resolves differently the second time is called at the checked address", async () => {
     leadsTo = ["127.0.0.1", "10.9.9.9"];
     const { source, titles } = await read(whole(xml, rss("Checked once")));
     expect([source.lastError, titles, leadsTo]).toEqual([null, ["Checked once"], ["10.9.9.9"]]);

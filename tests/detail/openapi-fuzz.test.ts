@@ -36,7 +36,7 @@ const endsTheCaller = (operation: ApiOperation) =>
 const isLate = (answer: Response, text: string) =>
   answer.status === 503 && ["deadline_exceeded", "database_unavailable"].includes(JSON.parse(text).code);
 
-describe("every operation of the served document, with values that fit and values that do not", () => {
+describe("every operation of the served document, with valid and invalid values", () => {
   let gateway: GatewayWithProvider;
   let operations: ApiOperation[];
   let resolve: Resolve;
@@ -167,7 +167,7 @@ describe("every operation of the served document, with values that fit and value
     };
   }
 
-  test(`${runs} requests of each: a documented answer that tells no secret`, async () => {
+  test(`${runs} requests of each: a documented response that reveals no secret`, async () => {
     const judge = createJudge(resolve);
     const findings: string[] = [];
     const statuses = new Map<number, number>();

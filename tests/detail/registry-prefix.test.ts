@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
 });
 
-test("the installer puts the project's prefix in front of every class of every item", async () => {
+test("the installer adds the project's prefix to every class of every item", async () => {
   const missed: string[] = [];
   for (const item of registry.values()) {
     for (const { path, content } of item.files) {

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const registry = join(project, "registry");
 
-test("every code block of every component's page compiles as it is pasted", async () => {
+test("every code block on every component page compiles as pasted", async () => {
   const blocks = new Map<string, string>();
   const paths: Record<string, string[]> = {};
   for (const kind of ["ui", "hooks", "lib", "theme"]) {

@@ -55,7 +55,7 @@ describe(`a list of ${size} rows`, () => {
   }
 
   test(
-    "200 no row is lost or doubled while others insert, and the last pages cost what the first do",
+    "200 no row is lost or duplicated while others insert, and the last pages are as fast as the first",
     async () => {
       const sql = gateway.databases.sql("directory");
       const seen = new Set<string>();

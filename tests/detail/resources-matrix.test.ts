@@ -147,7 +147,7 @@ describe("every principal × every route of every resource", () => {
   const cases = resources.map((resource) => [`${resource.namespace}/${resource.name}`, resource] as const);
 
   test.each(cases)(
-    "%s: its samples are there, and each list shows what may be read",
+    "%s: its samples exist, and each list shows what may be read",
     async (_name, resource) => {
       const all = rows.get(resource)!;
       expect(all.length).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ describe("every principal × every route of every resource", () => {
   );
 
   test.each(cases)(
-    "%s: 404 where it may not be read, 403 where it may not be changed",
+    "%s: 404 if it may not be read, 403 if it may not be changed",
     async (_name, resource) => {
       const wrong: string[] = [];
       for (const row of chosen(resource)) {
@@ -234,7 +234,7 @@ describe("every principal × every route of every resource", () => {
     expect(never).toEqual([]);
   });
 
-  test.each(cases)("%s: a manager of something else takes nothing over", async (_name, resource) => {
+  test.each(cases)("%s: a manager of something else cannot take anything over", async (_name, resource) => {
     const before = await rowsOf(resource);
     const { signedIn } = principals.find(({ name }) => name === elsewhere)!;
     const own = ofSomethingElse;
@@ -254,7 +254,7 @@ describe("every principal × every route of every resource", () => {
     expect(await rowsOf(resource)).toEqual(before);
   });
 
-  test("403, 422 adding what another entity, organization or person would keep", async () => {
+  test("403, 422 adding something that another entity, organization or person would own", async () => {
     const { signedIn } = principals.find(({ name }) => name === elsewhere)!;
     const wrong: string[] = [];
     for (const resource of resources) {
@@ -302,7 +302,7 @@ describe("every principal × every route of every resource", () => {
     return [...kinds.values()].slice(0, rowsPerResource);
   }
 
-  test("201 the example of every resource, pasted next to the samples by an allowed caller", async () => {
+  test("201 the example of every resource, added next to the samples by an allowed caller", async () => {
     const wrong: string[] = [];
     for (const { namespace, name, example } of resources) {
       if (!example) continue;

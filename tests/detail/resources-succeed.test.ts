@@ -88,7 +88,7 @@ describe("every route of every resource succeeds for some caller", () => {
   test.each(
     resources.toReversed().map((one) => [`${one.namespace}/${one.name}`, one] as const),
   )(
-    "%s: add and change many, change one, each move, delete",
+    "%s: add and change many, change one, each transition, delete",
     async (_name, resource: Resource) => {
       const { namespace, name, table, states, example, create } = resource;
       const root = `/v1/${namespace}/${name}`;

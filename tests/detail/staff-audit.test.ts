@@ -18,7 +18,7 @@ interface Prepared {
   readonly json?: unknown;
 }
 
-describe("an action of staff and its entry in the audit log", () => {
+describe("a staff action and its entry in the audit log", () => {
   let gateway: TestGateway;
   let admin: SignedIn;
   beforeAll(async () => {
@@ -277,7 +277,7 @@ describe("an action of staff and its entry in the audit log", () => {
     },
   );
 
-  test("200 the entry keeps the network of the caller; the person concerned reads neither it nor who decided", async () => {
+  test("200 the entry stores the caller's network; the person concerned can read neither it nor who decided", async () => {
     const person = await member(gateway);
     const decide = (address: string, action: string) =>
       gateway.request(`/v1/admin/persons/${person.personId}/decide`, {
@@ -324,7 +324,7 @@ describe("an action of staff and its entry in the audit log", () => {
     expect(all[1]).toMatchObject({ actorId: admin.personId, network: "203.0.113.0/24" });
   });
 
-  test("a whole address that is kept from before can be cut to its network, and to nothing else", async () => {
+  test("an old full address can be shortened to its network, and changed in no other way", async () => {
     const kept = async (address: string) => {
       const id = newId();
       await sql()`
@@ -343,7 +343,7 @@ describe("an action of staff and its entry in the audit log", () => {
     expect(await kept("unknown")).toBe("unknown");
   });
 
-  test("409 what is refused leaves no entry", async () => {
+  test("409 a rejected action leaves no entry", async () => {
     const { ids, json } = await actions["decideEntity"]!();
     await post(`/v1/admin/entities/${ids["id"]}/decide`, admin, json);
     const count = async () => (await sql()`select count(*)::integer as n from platform.audit_log`)[0]!["n"];

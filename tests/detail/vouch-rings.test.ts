@@ -35,14 +35,14 @@ describe("rings of places that vouch for each other", () => {
     for (const entity of entities) expect(await disagreements(gateway.services, entity)).toEqual([]);
   });
 
-  test("a ring whose vouches all arrive at the same moment is held all the same", async () => {
+  test("a ring whose vouches all arrive at the same moment is held too", async () => {
     const { entities, pairs } = await ring(5);
     await Promise.all(pairs.map(([owner, entity]) => vouch(owner, entity)));
     await workUntilIdle(gateway.services);
     expect(new Set(await statusesOf(entities))).toEqual(new Set(["held ring"]));
   });
 
-  test("a ring around an honest place takes nothing of it: only the ring's vouches stop", async () => {
+  test("a ring around an honest place takes nothing from it: only the ring's vouches are held", async () => {
     const { entityId: honest } = await verified();
     await owned(honest);
     const { entities, owners, pairs } = await ring(6);
@@ -60,7 +60,7 @@ describe("rings of places that vouch for each other", () => {
     expect(document!["review"]).toBeNull();
   });
 
-  test("strangers who close a circle around friends take nothing of their tier", async () => {
+  test("strangers who close a circle around friends cannot take their tier", async () => {
     const { entityId } = await verified();
     const owner = await owned(entityId);
     const [friend, middle] = await Promise.all([0, 1].map(() => addEntity(gateway.services)));

@@ -102,7 +102,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
   const runs = { cuts: 0, effects: 0, doubled: 0, halfDone: 0 };
 
   const cases = paths.flatMap((path) => sides.map((side) => [path.name, side, path] as const));
-  test.each(cases)("%s, cut %s the server did it", async (_name, side, path) => {
+  test.each(cases)("%s, cut %s the server ran it", async (_name, side, path) => {
     const whole = await (async () => {
       const write = await keyed(path);
       const before = await system.states();
@@ -152,7 +152,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
     }
   }, isLong ? 600_000 : 120_000);
 
-  test("in all", () => {
+  test("in total", () => {
     // deno-lint-ignore no-console
     console.log(`cut at COMMIT: ${JSON.stringify(runs)}`);
     expect(runs).toMatchObject({ doubled: 0, halfDone: 0, effects: runs.cuts });

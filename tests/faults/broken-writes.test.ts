@@ -121,7 +121,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     },
   );
 
-  test("in all", () => {
+  test("in total", () => {
     // deno-lint-ignore no-console
     console.log(`cut connections: ${JSON.stringify(runs)}`);
     expect(runs).toMatchObject({ lost: 0, halfDone: 0, doubled: 0 });

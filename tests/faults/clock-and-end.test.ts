@@ -21,7 +21,7 @@ afterAll(() => gateway?.close());
 
 const hour = 3_600;
 
-test("the clock jumps: no answer of 500, the session lives where it may, the chain of records stays whole", async () => {
+test("after a clock jump there is no 500, the session lasts as long as it may, and the record chain stays complete", async () => {
   // An account whose clock no other test uses.
   const gateway = await testGateway({ env: generous });
   const random = randomNumbers();
@@ -60,7 +60,7 @@ test("the clock jumps: no answer of 500, the session lives where it may, the cha
 });
 
 test(
-  "SIGTERM amid claims: each answer is whole, what was acknowledged is there, exit 0",
+  "SIGTERM during claims: each response is complete, acknowledged claims exist, exit code 0",
   async () => {
     for (let round = 0; round < (isLong ? 10 : 1); round += 1) {
       const running = await startGatewayProcess(gateway.env);

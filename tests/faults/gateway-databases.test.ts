@@ -46,7 +46,7 @@ describe("a platform database that breaks", () => {
   }
 
   test.each(["refuses", "hangs"] as const)(
-    "G03 503 with Retry-After while it %s; it recovers alone",
+    "G03 503 with Retry-After while it %s, and it recovers by itself",
     async (state) => {
       link.become("passes");
       const person = await signInAs(gateway.services);
@@ -74,7 +74,7 @@ describe("a platform database that breaks", () => {
     },
   );
 
-  test("G04 200 the manifest with every database down, which says so; 503 from /readyz", async () => {
+  test("G04 200 the manifest with every database down, which it says; 503 from /readyz", async () => {
     const broken = setUp({
       DATABASE_URL_PLATFORM: "postgres://x:y@127.0.0.1:1/none",
       DATABASE_URL_EVENTS: "postgres://x:y@127.0.0.1:1/none",

@@ -120,7 +120,7 @@ async function everybodyElseGoesOn() {
 }
 
 test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) => [state, round] as const)))(
-  "%s (%i): sign-ins fail in words, everybody else goes on, and it is well again by itself",
+  "%s (%i): sign-ins fail with a message, everyone else can continue, and it recovers by itself",
   async (state) => {
     const goesOn = await everybodyElseGoesOn();
     const token = await providerToken(
@@ -193,7 +193,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
 );
 
 test(
-  "keys that turn while the provider is away: the old ones serve until they can be read again, then the new ones",
+  "if keys rotate while the provider is down, the old ones work until the new ones can be read",
   async () => {
     const goesOn = await everybodyElseGoesOn();
     const own = (email: string) => providerToken(gateway.provider.issuer, email, gateway.url, "platform");

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 test.each(["refuses", "hangs"] as const)(
-  "503 and nothing is half done where the keys end now and their database %s",
+  "503 and nothing is half done if the keys should end now and their database %s",
   async (state) => {
     link.become("passes");
     const id = newId();

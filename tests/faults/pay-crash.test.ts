@@ -137,7 +137,7 @@ async function unevenHolds(): Promise<number> {
 }
 
 test(
-  `kill -9 amid transfers and holds, ${kills} times: the ledger sums to zero, and what was acknowledged is there`,
+  `kill -9 during transfers and holds, ${kills} times: the ledger sums to zero, and acknowledged changes exist`,
   async () => {
     const owners = await Promise.all(Array.from({ length: 6 }, funded));
     let acknowledged = 0;

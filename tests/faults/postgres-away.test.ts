@@ -40,7 +40,7 @@ interface Fault {
  * recovers without help.
  */
 // The last case sums up what the earlier cases counted.
-describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
+describe("a PostgreSQL that becomes unavailable under load", { shuffle: false }, () => {
   const folder = join(
     fileURLToPath(new URL("../../.cache/postgres-faults/", import.meta.url)),
     `${process.pid}`,
@@ -187,7 +187,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
       }]
       : []),
   ];
-  if (!isSmall) test.skip("its disk is full: a small disk cannot be mounted here", () => {});
+  if (!isSmall) test.skip("its disk is full: skipped, because a small disk cannot be mounted here", () => {});
 
   const totals = {
     runs: 0,
@@ -278,7 +278,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
     }
   }, 60_000 + rounds * 60_000);
 
-  test("in all", () => {
+  test("in total", () => {
     // deno-lint-ignore no-console
     console.log(`PostgreSQL away: ${JSON.stringify(totals)}`);
     expect(totals).toMatchObject({ runs: wanted.length * rounds, lost: 0, halfDone: 0 });

@@ -46,7 +46,7 @@ const heldNow = async () =>
   (await pay()<{ count: number }[]>`select count(*)::int as count from pay.holds where state = 'held'`)[0]!
     .count;
 
-test("two gateways on one database do each due thing once, also when one is killed in the middle", async () => {
+test("two gateways on one database do each due task once, even if one is killed in the middle", async () => {
   const { own, person, walletId } = await moneyOf(gateway).funded(holds * 10);
   for (let at = 0; at < holds; at += 1) {
     const made = await own.POST("/v1/pay/wallet/{id}/holds", {

@@ -122,7 +122,7 @@ async function recounted(entityId: string): Promise<string[]> {
 }
 
 test(
-  `kill -9 amid vouches and decisions, ${kills} times: what was acknowledged is there, and all agrees`,
+  `kill -9 during vouches and decisions, ${kills} times: acknowledged changes exist, and everything agrees`,
   async () => {
     let acknowledged = 0;
     const entities: string[] = [];

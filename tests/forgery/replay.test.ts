@@ -104,7 +104,7 @@ async function proveContact(name: string): Promise<void> {
   gateway.advance(3_600);
 }
 
-test("the cheapest forgery found works by the real routes as simulated, and one phone less does not", async () => {
+test("the cheapest forgery found works on the real routes as simulated, but not with one phone less", async () => {
   expect(tryAttack(simulated(), attack, measureRules).days).toBe(days);
   const withFewer = tryAttack(simulated(), { ...attack, phones: phones - 1 }, measureRules);
   expect(withFewer.days ?? Infinity).toBeGreaterThan(days);
@@ -154,7 +154,7 @@ test("the cheapest forgery found works by the real routes as simulated, and one 
   expect(await tier()).toBe(1);
 });
 
-test("one corrupt reviewer gives a cheat the register entry of a body that is not here, and no reviewer does not", async () => {
+test("one corrupt reviewer gives a cheat the register entry of an organization that is not here; without one it fails", async () => {
   const { services } = gateway;
   const legalName = "Chipinge Growers Society (Private) Limited";
   await importRegister(

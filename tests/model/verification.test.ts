@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 test(
-  `the system does what the model does, and I1 to I9 hold after every command (${runs} runs)`,
+  `the system does what the model does, and I1 to I9 are true after every command (${runs} runs)`,
   async () => {
     const reached = new Set<number>();
     await Promise.all(lanes.map((word, at) => {

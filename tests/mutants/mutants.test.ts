@@ -47,7 +47,7 @@ test("ids are unique, and every mutant changes something", () => {
   expect(mutants.filter(({ find, replace }) => find === replace)).toEqual([]);
 });
 
-test("a text that is gone or there twice, and an unknown title, are found", () => {
+test("a missing or repeated text, and an unknown title, are found", () => {
   expect([isStale({ find: "a" }, "b"), isStale({ find: "a" }, "a a"), isStale({ find: "a" }, "a")]).toEqual([
     true,
     true,

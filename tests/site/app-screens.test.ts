@@ -887,7 +887,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }
 
-describe("axe finds nothing on a phone, in both themes, and on a desk", () => {
+describe("axe finds nothing on a phone, in both themes, and on a desktop", () => {
   const looked = process.env.FULL_RUNS ? screens : screens.filter(({ isQuick }) => isQuick);
   test.each(looked.map((screen) => [screen.name, screen] as const))("%s", async (_name, screen) => {
     await look(screen);

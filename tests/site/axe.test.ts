@@ -123,12 +123,12 @@ async function fingerprint(path: string): Promise<string> {
   return createHash("sha256").update(JSON.stringify([axeFingerprint, visits, path, html])).digest("hex");
 }
 
-describe("axe, in both themes on a phone, and on a desk", () => {
+describe("axe, in both themes on a phone, and on a desktop", () => {
   test.each(sample)("%s: no finding", async (path) => {
     expect(await findingsOn(path)).toEqual([]);
   });
 
-  test.runIf(process.env.FULL_RUNS)("every page that the site map lists: no finding", async () => {
+  test.runIf(process.env.FULL_RUNS)("every page in the sitemap: no finding", async () => {
     await mkdir(fileURLToPath(new URL("../../.cache", import.meta.url)), { recursive: true });
     const clean = new Set((await readFile(cleanFile, "utf8").catch(() => "")).split("\n"));
     const waiting = await listedPages(site.origin);

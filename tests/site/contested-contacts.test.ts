@@ -89,7 +89,7 @@ async function look(page: Page, name: string): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-test("the person of a contact that another account proved can confirm or release it", async () => {
+test("the owner of a contact that another account confirmed can confirm or release it", async () => {
   const page = await open(owner, "/dashboard/profile");
   const notice = page.locator("[data-conflict]");
   expect(await notice.innerText()).toContain("Another account confirmed +263…67");

@@ -90,7 +90,7 @@ const pages = ["/", "/components/dialog", "/docs/gateway", "/theme", "/component
 
 describe("the Tab key", () => {
   test.each(pages.flatMap((path) => [[path, 1280], [path, 360]] as const))(
-    "%s at %i pixels: first the way to the content, then everything in its order, seen and marked, to the end",
+    "%s at %i pixels: the skip link comes first, then everything in order, visible and marked, to the end",
     async (path, width) => {
       await onPage(path, width, async (page) => {
         const stops = await walk(page, "Tab");
@@ -107,7 +107,7 @@ describe("the Tab key", () => {
     300_000,
   );
 
-  test("backwards it stops at the same places, none under the bar at the top", async () => {
+  test("backwards it stops at the same places, none under the header", async () => {
     await onPage("/docs/gateway", 1280, async (page) => {
       const forwards = await walk(page, "Tab");
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -120,7 +120,7 @@ describe("the Tab key", () => {
     });
   });
 
-  test("the way to the content leads past the bar", async () => {
+  test("the skip link skips the header", async () => {
     await onPage("/docs/gateway", 1280, async (page) => {
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
@@ -131,8 +131,8 @@ describe("the Tab key", () => {
   });
 });
 
-describe("what opens", () => {
-  test("the palette keeps the focus, closes by Escape and gives the focus back", async () => {
+describe("popups", () => {
+  test("the palette keeps the focus, closes with Escape and returns the focus", async () => {
     await onPage("/docs/start", 1280, async (page) => {
       const opener = page.getByRole("link", { name: "Search", exact: true });
       await opener.focus();
@@ -154,7 +154,7 @@ describe("what opens", () => {
     });
   });
 
-  test("the menu of a phone closes by Escape, gives the focus back, and closes when the focus leaves", async () => {
+  test("the phone menu closes with Escape, returns the focus, and closes when the focus leaves", async () => {
     await onPage("/docs/start", 360, async (page) => {
       const button = page.locator("details.site-menu > summary");
       const isOpen = () =>

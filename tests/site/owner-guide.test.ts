@@ -98,7 +98,7 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     await page.context().close();
   });
 
-  test("has a picture for each step, reads well on a phone and has no axe finding", async () => {
+  test("has a picture for each step, is readable on a phone and has no axe finding", async () => {
     const page = await open(`/${locale}/verify/guide`);
     const widths = await Promise.all(
       guideSteps.map(async (step) => (await sharp(join(pictures, locale, `${step}.webp`)).metadata()).width),
@@ -111,7 +111,7 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     await page.context().close();
   });
 
-  test("is reached from the front door", async () => {
+  test("is linked from the start page", async () => {
     const page = await open(`/${locale}/verify`);
     await page.getByRole("link", { name: t("guide.link") }).click();
     await page.getByRole("heading", { level: 1, name: t("guide.title") }).waitFor();

@@ -79,7 +79,7 @@ describe("a venue is verified by its community", () => {
   });
   afterAll(() => browser.close());
 
-  test("the token comes in the fragment, is cleared from the address and answers who one is", async () => {
+  test("the token arrives in the fragment, is cleared from the URL and identifies the person", async () => {
     const { token, page } = await tokenOf(browser, "rudo@visitor.example");
     expect(page.url()).toBe(`${system.web}/auth/landing`);
     await expect.poll(() => page.locator("[data-person-id]").textContent()).toMatch(/^[0-9a-f-]{36}$/);
@@ -91,7 +91,7 @@ describe("a venue is verified by its community", () => {
     await page.context().close();
   });
 
-  test("who uses an assistant before the first web sign-in is one person, with the roles of the older account", async () => {
+  test("a person who uses an assistant before their first web sign-in is one person, with the older account's roles", async () => {
     // The auditor's account is older than the provider: it has an address and a role, but no provider id yet.
     await createEventAs("aissatou@auditor.example", "Rehearsal of the choir");
     const { token, page } = await tokenOf(browser, "aissatou@auditor.example");

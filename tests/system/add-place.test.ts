@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("who finds nothing adds the place, lands on its page and claims it", async () => {
+test("a person who finds nothing adds the place, gets to its page and claims it", async () => {
   const name = "Zvishavane Quilting Workshop";
   const context = await browser.newContext({ viewport: { width: 320, height: 740 } });
   const page = await context.newPage();

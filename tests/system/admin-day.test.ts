@@ -75,7 +75,7 @@ const decided = (page: Page, form: "approve" | "reject" | "claim-revoke") =>
 describe("the admin's day", () => {
   let desk: Desk;
 
-  test("ten claims decided by keyboard alone, each followed by the next", async () => {
+  test("ten claims are decided by keyboard alone, each followed by the next", async () => {
     desk = await openDesk(browser, web, admin);
     const { page } = desk;
     await desk.open("/dashboard/admin/claims");
@@ -121,7 +121,7 @@ describe("the admin's day", () => {
     expect(rows[1]).toMatchObject({ reasonCode: "evidence_unreachable", note: "The link leads nowhere." });
   });
 
-  test("an approval is taken back after a second press, and the role with it", async () => {
+  test("an approval, with its role, is revoked after a second press", async () => {
     const { page } = desk;
     const [first] = waiting;
     await desk.open(`/dashboard/admin/claims?tab=queue&claim=${first!.id}`);
@@ -141,7 +141,7 @@ describe("the admin's day", () => {
     expect(await page.locator("[data-review]").getByText("Revoke approval").count()).toBe(0);
   });
 
-  test("a lost race is told: who decides second changes nothing and sees what was decided", async () => {
+  test("a reviewer who decides second changes nothing and sees what was decided", async () => {
     const { page } = desk;
     const last = waiting[10]!;
     await desk.open(`/dashboard/admin/claims?tab=queue&claim=${last.id}`);
@@ -167,7 +167,7 @@ describe("the admin's day", () => {
     expect(row!["status"]).toBe("rejected");
   });
 
-  test("the queue keeps itself fresh while it is open", async () => {
+  test("the open queue stays up to date", async () => {
     const { page } = desk;
     await page.clock.install();
     await desk.open("/dashboard/admin/claims");

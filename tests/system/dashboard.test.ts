@@ -43,7 +43,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 describe("the dashboard", () => {
-  test("opens a wallet, pays into it, and the statement says so", async () => {
+  test("opens a wallet, pays into it, and the statement shows it", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/payments");
     expect(await findings(page)).toEqual([]);
     await page.getByLabel("Currency").selectOption("USD");
@@ -62,7 +62,7 @@ describe("the dashboard", () => {
     await context.close();
   });
 
-  test("a webhook is added, its secret shown once, disabled and removed", async () => {
+  test("adds a webhook, shows its secret once, disables and removes it", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/webhooks");
     await page.getByLabel("Address").fill("http://hooks.example.org/hakika");
     await page.getByRole("checkbox", { name: "tier.changed" }).check();
@@ -103,7 +103,7 @@ describe("the dashboard", () => {
     await context.close();
   });
 
-  test("calls of a key are counted per day and product", async () => {
+  test("a key's calls are counted per day and product", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/usage");
     await page.getByText("You have no API key").waitFor();
     await page.goto(`${system.web}/dashboard/keys`);
@@ -144,7 +144,7 @@ describe("staff", () => {
     await context.close();
   });
 
-  test("an admin sees databases, queues, jobs and limits, and takes the audit away as a file", async () => {
+  test("an admin sees databases, queues, jobs and limits, and downloads the audit as a file", async () => {
     const { page, context } = await deskOf("thandeka@admin.example", "/dashboard/admin/status");
     expect(await page.locator("[data-databases]").innerText()).toMatch(/platform\s+available/);
     expect(await page.locator("[data-databases]").innerText()).toMatch(/weather\s+not set up/);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-describe("a desk by keyboard alone", () => {
+describe("the dashboard by keyboard alone", () => {
   const email = newcomer("keys");
   let desk: Desk;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("a desk by keyboard alone", () => {
     expect(await desk.page.getByRole("button", { name: "End" }).count()).toBe(0);
   });
 
-  test("a key is made, gets a new secret and is revoked after a second press", async () => {
+  test("a key is created, gets a new secret and is revoked after a second press", async () => {
     const { page, open } = desk;
     await open("/dashboard/keys");
     await tabTo(page, "Name");
@@ -55,7 +55,7 @@ describe("a desk by keyboard alone", () => {
     await pressAndHear(page, "key-revoke");
   });
 
-  test("a webhook that was given up is sent again", async () => {
+  test("a failed webhook is sent again", async () => {
     const { page, open } = desk;
     await open("/dashboard/webhooks");
     await tabTo(page, "Address");
@@ -81,7 +81,7 @@ describe("a desk by keyboard alone", () => {
 });
 
 describe("the console by keyboard alone", () => {
-  test("a person is found and suspended, the audit is narrowed and taken away as a file", async () => {
+  test("a person is found and suspended, and the audit is filtered and downloaded as a file", async () => {
     const target = newcomer("suspect");
     await sessionOf(system.web, target);
     const { page, open, context } = await openDesk(browser, system.web, "thandeka@admin.example");

@@ -5,7 +5,7 @@ import { sharedSystem } from "../support/shared-system.ts";
 
 const system = sharedSystem();
 
-test("200 the development mailbox shows what the gateway would have sent, to a caller of the exchange", async () => {
+test("200 the development mailbox shows a token exchange caller what the gateway would have sent", async () => {
   // The manual way: a separate client gets a token for the gateway from the development provider.
   const gateway = createGatewayClient({ baseUrl: system.gateway });
   const exchanged = await gateway.POST("/v1/auth/exchange", {

@@ -74,7 +74,7 @@ describe("npm run dev", () => {
     expect(response.status).toBe(status);
   });
 
-  test("a changed style, component and page show in the open browser", async () => {
+  test("a changed style, component and page appear in the open browser", async () => {
     const page = await open("/components/badge");
     await edit(
       "src/styles/site.css",
@@ -97,7 +97,7 @@ describe("npm run dev", () => {
     await home.close();
   });
 
-  test("a component that the browser has too is changed in the page as the server renders it", async () => {
+  test("a component that browsers load too also changes in the server-rendered page", async () => {
     const page = await open("/components/badge");
     await edit("registry/ui/badge/badge.tsx", "edited-badge", "edited-again tracking-[0.37em]");
     const badges = page.locator("[data-slot=badge]");
@@ -110,7 +110,7 @@ describe("npm run dev", () => {
     await page.close();
   });
 
-  test("an edit while a page loads shows in it", async () => {
+  test("an edit while a page is loading appears in it", async () => {
     const page = await browser.newPage();
     const client = "**/@vite/client";
     let isHeld = true;

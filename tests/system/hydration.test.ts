@@ -101,7 +101,7 @@ async function pagesOf(program: string, args: string[]): Promise<Pages> {
   return JSON.parse(await readFile(file, "utf8")) as Pages;
 }
 
-test.each(nodeReleases)("Node %s renders every demo as Deno does", async (release) => {
+test.each(nodeReleases)("Node %s renders every demo like Deno", async (release) => {
   const pages = await pagesOf("npx", ["--yes", "--package", `node@${release}`, "node"]);
   const other = Object.keys(onDeno).filter((name) => pages[name] !== onDeno[name]);
   expect(Object.fromEntries(other.map((name) => [name, pages[name]])))
@@ -109,7 +109,7 @@ test.each(nodeReleases)("Node %s renders every demo as Deno does", async (releas
   expect(Object.keys(pages).length).toBeGreaterThan(400);
 });
 
-test.each(readers)("a browser in $locale and $timezoneId takes every demo over", async (reader) => {
+test.each(readers)("a browser in $locale and $timezoneId hydrates every demo", async (reader) => {
   const tab = await browser.newPage(reader);
   await tab.setContent('<!doctype html><html lang="en"><body></body></html>');
   await tab.addScriptTag({ path: join(folder, "client", "all.mjs"), type: "module" });

@@ -40,7 +40,7 @@ async function beginVouch(page: Page, words: string): Promise<void> {
 }
 const sendVouch = (page: Page) => page.getByRole("button", { name: "Vouch", exact: true }).click();
 
-test("a vouch that was sent without a connection waits, is shown, and arrives once when it is back", async () => {
+test("a vouch sent without a connection waits, is shown, and arrives once when it is back", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
   // The offline page is cached from the first visit to a form on.
@@ -68,7 +68,7 @@ test("a vouch that was sent without a connection waits, is shown, and arrives on
   await context.close();
 });
 
-test("a claim that arrives when the connection is back shows at the head of the page at once", async () => {
+test("a claim that arrives when the connection is back appears at the top of the page at once", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path, { serviceWorkers: "block" });
   await context.setOffline(true);
@@ -82,7 +82,7 @@ test("a claim that arrives when the connection is back shows at the head of the 
   await context.close();
 });
 
-test("an answer that got lost on the way back: the same vouch again changes nothing", async () => {
+test("if the response was lost, the same vouch again changes nothing", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path, { serviceWorkers: "block" });
   // The server accepts the first one, but the response is lost.
@@ -102,7 +102,7 @@ test("an answer that got lost on the way back: the same vouch again changes noth
   await context.close();
 });
 
-test("what the server refuses is told with the reason, can be discarded, and the discarding undone", async () => {
+test("a draft that the server rejects shows the reason, can be discarded, and restored", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
   // The form is open in two tabs; the second one does not know what the first one sent, but the server does.
@@ -131,7 +131,7 @@ test("what the server refuses is told with the reason, can be discarded, and the
   await context.close();
 });
 
-test("what waits is sent by its author only: signed out it is counted, to another person it is not shown", async () => {
+test("only its author can send a draft: signed out it is only counted, and other people do not see it", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
   await context.setOffline(true);
@@ -168,7 +168,7 @@ test("what waits is sent by its author only: signed out it is counted, to anothe
   await context.close();
 });
 
-test("an event that was written without a connection is published once it is back, and can be called off", async () => {
+test("an event written without a connection is published when it is back, and can be cancelled", async () => {
   const { context, page } = await newcomerAt("/dashboard/events");
   await context.setOffline(true);
   await page.getByLabel("What is it called?").fill("Seed fair");

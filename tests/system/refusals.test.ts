@@ -42,8 +42,8 @@ function answersToForms(page: Page): PageResponse[] {
   return answers;
 }
 
-describe("without scripts, every form answered 303", () => {
-  test("a rejected claim is told with its reason, appealed, and upheld by another reviewer", async () => {
+describe("without scripts, every form gets 303", () => {
+  test("a rejected claim shows its reason, is appealed, and upheld by another reviewer", async () => {
     const [entityId] = await entitiesOf({ q: "Polana Serena Hotel", limit: "1" });
     const venue = `/en/verify/venues/${entityId}`;
     const claimant = await openDesk(browser, system.web, newcomer("claimant"), withoutScripts);
@@ -112,7 +112,7 @@ describe("without scripts, every form answered 303", () => {
     await Promise.all([claimant, first, second].map(({ context }) => context.close()));
   });
 
-  test("a sixth vouch in a month is refused with its reason, in the visitor's language", async () => {
+  test("a sixth vouch in a month is rejected with its reason, in the visitor's language", async () => {
     const venues = await entitiesOf({ country: "JP", limit: "6" });
     const desk = await openDesk(browser, system.web, newcomer("busy"), withoutScripts);
     for (const entityId of venues.slice(0, 5)) {
@@ -196,7 +196,7 @@ describe("a vouch that counts nothing says why", () => {
     await desk.context.close();
   });
 
-  test("from an account of today: it counts by itself in three days", async () => {
+  test("from a new account: it counts automatically in three days", async () => {
     const [venue] = await entitiesOf({ q: "Joina City", limit: "1" });
     const desk = await openDesk(browser, system.web, newcomer("new"));
     await desk.open(`/en/verify/venues/${venue}`);

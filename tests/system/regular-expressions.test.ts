@@ -74,7 +74,7 @@ test.each([
   ["exponential", String.raw`^(\w+\s?)+$`],
   ["quadratic from each beginning", String.raw`<!--[\s\S]*?-->`],
   ["quadratic at the end", String.raw`\/+$`],
-])("an expression that is %s is recognised", (_name, source) => {
+])("an expression that is %s is detected", (_name, source) => {
   expect(isLinear({ source, flags: "" })).toBe(false);
 });
 
@@ -88,7 +88,7 @@ test("every regular expression in functions takes linear time", () => {
   );
 }, 300_000);
 
-test("regular expressions are composed from strings only in known places", () => {
+test("only known places build regular expressions from strings", () => {
   expect(files.filter(({ isComposing }) => isComposing).map(({ path }) => path)).toEqual(composed);
 });
 
@@ -107,6 +107,6 @@ test.each([undefined, "chatgpt|openai", "^Example-Client/[12]\\.", ".agent$"])(
 );
 
 test.each(["(\\w+\\s?)+$", "a*b", "a+b", "a?b", "a{2,}b", "(a|a)b"])(
-  "the user agents %s of MCP clients are refused",
+  "the user agents %s of MCP clients are rejected",
   (pattern) => expect(() => userAgents(pattern)).toThrow("without groups and repetitions"),
 );

@@ -118,7 +118,7 @@ async function ask(
 const ownOrigin = { Origin: web, "Sec-Fetch-Site": "same-origin" };
 const refused = { status: 403, code: "cross_site_request" };
 
-test("401 with a token that was made up", async () => {
+test("401 with an invented token", async () => {
   expect((await ask("GET", "/api/identity/me", { Authorization: "Bearer made.up.token" })).status).toBe(401);
 });
 
@@ -160,7 +160,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
     ] as const),
   ];
 
-  test("403 with the cookie from elsewhere, as JSON and as a form", async () => {
+  test("403 with the cookie from another site, as JSON and as a form", async () => {
     await Promise.all(attacks.map(async ([name, headers]) => {
       expect(await ask(method, path, { Cookie: staff.admin, ...headers }), name).toMatchObject(refused);
       if (isRead) return;
@@ -169,7 +169,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
     }));
   });
 
-  test("401 without a credential or with a cookie that was made up, 400 with two credentials", async () => {
+  test("401 without a credential or with an invented cookie, 400 with two credentials", async () => {
     const anonymous = await ask(method, path, ownOrigin);
     const known = publicReads.get(`${method} ${area}`);
     if (known !== undefined) expect(anonymous.status).toBe(known);
@@ -193,7 +193,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
 describe("roles", () => {
   const idsIn = (path: string) => path.replaceAll(/\{\w+\}/g, id);
 
-  test("403 every page of the console to a visitor, all but the status to support; sign-in for signed-out visitors", async () => {
+  test("403 every console page for a visitor, all but the status for support; sign-in for signed-out visitors", async () => {
     const folder = fileURLToPath(new URL("../../src/pages/dashboard/admin", import.meta.url));
     const pages = (await readdir(folder, { recursive: true })).map((file) =>
       `/dashboard/admin/${relative(folder, join(folder, file)).replace(/\.(?:astro|ts)$/, "")}`
@@ -213,7 +213,7 @@ describe("roles", () => {
     }
   });
 
-  test("403 every operation of staff through the proxy, by what each role may do", async () => {
+  test("403 every staff operation through the proxy, according to each role", async () => {
     const document = await (await fetch(`${system.gateway}/v1/openapi.json`)).json() as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -243,7 +243,7 @@ describe("roles", () => {
   });
 });
 
-describe("in a real browser, with an admin who is signed in", () => {
+describe("in a real browser, with a signed-in admin", () => {
   let evil: Server;
   let port: number;
   beforeAll(async () => {
@@ -262,7 +262,7 @@ describe("in a real browser, with an admin who is signed in", () => {
 
   // From the same site (cookies are sent for every port), and from another one.
   test.each(["localhost", "127.0.0.1"])(
-    "a page at %s can neither send, nor read, nor frame",
+    "a page at %s can neither send, nor read, nor embed",
     async (host) => {
       const browser = await openBrowser();
       try {

@@ -80,7 +80,7 @@ async function decide(venue: string, decision: "approve" | "reject"): Promise<vo
 describe.each([["with scripts", true], ["without scripts", false]] as const)(
   "by keyboard alone, %s",
   (_name, javaScriptEnabled) => {
-    test("a place is claimed, what is wrong with the claim is heard and mended, and it is withdrawn", async () => {
+    test("a place is claimed, errors in the claim are announced and corrected, and it is withdrawn", async () => {
       const { page, open, context } = await openDesk(browser, system.web, newcomer(), { javaScriptEnabled });
       await open(centre);
       await unfold(page, "Claim this place");
@@ -101,7 +101,7 @@ describe.each([["with scripts", true], ["without scripts", false]] as const)(
   },
 );
 
-describe("a place climbs by keyboard alone", () => {
+describe("a place gains tiers by keyboard alone", () => {
   const register = { code: "KEYS-TZ", number: "77-1961", name: "Register for the keyboard" };
   let owner: Desk;
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe("a place climbs by keyboard alone", () => {
   test.each(
     [["With a DNS record", "Name of the TXT record"], ["With a file on the website", "Address"]] as const,
   )(
-    "%s: both values are copied, which is heard, and a look that finds nothing says so",
+    "%s: both values are copied, with an announcement, and a check that finds nothing says so",
     async (way, where) => {
       const { page, open } = owner;
       await open(park);
@@ -146,7 +146,7 @@ describe("a place climbs by keyboard alone", () => {
     },
   );
 
-  test("tier 3: the number is entered, and the register asked", async () => {
+  test("tier 3: the number is entered, and the register is asked", async () => {
     const { page, open } = owner;
     const legalName = "Arusha National Park";
     await importRegister(
@@ -201,7 +201,7 @@ describe("a place climbs by keyboard alone", () => {
     expect(await shownTier(page)).toBe(4);
   });
 
-  test("another person claims it too: the dispute is shown, and evidence added", async () => {
+  test("another person claims it too: the dispute is shown, and evidence is added", async () => {
     const { page, open, context } = await openDesk(browser, system.web, newcomer("rival"));
     await open(park);
     await claim(page, "staff will look at both");

@@ -64,8 +64,8 @@ function run(code: string): Promise<{ status: number; body: string }> {
   );
 }
 
-describe("samples that are pasted", () => {
-  test("2xx for the first request of each page of the reference, or the words of what is missing", async () => {
+describe("samples to paste", () => {
+  test("2xx for the first request on each reference page, or the error for what is missing", async () => {
     const index = await markdown("/docs/reference.md");
     const pages = [...index.matchAll(/\((https?:[^)]+\.md)\)/g)].map(([, address]) =>
       new URL(address!).pathname

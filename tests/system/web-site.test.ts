@@ -88,7 +88,7 @@ describe("the built site, started on another port", () => {
       .toBeGreaterThan(60);
   });
 
-  test("holds no placeholder and no address of another port", () => {
+  test("contains no placeholder and no address with another port", () => {
     for (const { path, text } of pages.values()) {
       expect(text.match(/public-\w+-url/)?.[0], path).toBeUndefined();
       // The ports in compose.yaml are fixed, so its guide names them.
@@ -99,7 +99,7 @@ describe("the built site, started on another port", () => {
     }
   });
 
-  test("asks nothing of another host", () => {
+  test("requests nothing from another host", () => {
     for (const { path, text } of documents()) {
       const outside = [
         ...text.matchAll(
@@ -127,7 +127,7 @@ describe("the built site, started on another port", () => {
     }
   });
 
-  test("each page has one title, one main heading, a description, a language, its own canonical address", () => {
+  test("has one title, main heading, description, language and canonical URL per page", () => {
     const canonicals = new Map<string, string>();
     for (const { path, text } of documents()) {
       expect(text.match(/<title>[^<]{3,}<\/title>/g)?.length, path).toBe(1);
@@ -147,7 +147,7 @@ describe("the built site, started on another port", () => {
     }
   });
 
-  test("each page of the documentation is also Markdown, and llms.txt leads to all of them", () => {
+  test("also has each documentation page as Markdown, and llms.txt links to all of them", () => {
     const index = pages.get("/llms.txt")!.text;
     for (const { path } of documents()) {
       if (!/^\/(?:components|docs|ecosystem)\//.test(path) || path.startsWith("/docs/decisions/")) continue;
@@ -156,7 +156,7 @@ describe("the built site, started on another port", () => {
     }
   });
 
-  test("every page carries a policy without unsafe scripts, and the headers that a head cannot carry", async () => {
+  test("has a policy without unsafe scripts on every page, and the headers that a head cannot contain", async () => {
     for (const { path, text } of documents()) {
       const policy = /<meta http-equiv="content-security-policy" content="([^"]+)"/.exec(text)?.[1] ?? "";
       expect(policy, path).toContain("default-src 'self'");
@@ -169,7 +169,7 @@ describe("the built site, started on another port", () => {
     expect(headers.get("strict-transport-security")).toContain("max-age=");
   });
 
-  test("scripts and styles are kept for ever, pages are asked for again and answered 304", async () => {
+  test("caches scripts and styles for ever, and revalidates pages with 304", async () => {
     const script = /src="(\/_astro\/[^"]+\.js)"/.exec(pages.get("/components/button")!.text)?.[1] ??
       /href="(\/_astro\/[^"]+\.css)"/.exec(pages.get("/")!.text)![1]!;
     expect((await fetch(`${system.web}${script}`)).headers.get("cache-control")).toContain("immutable");
@@ -178,7 +178,7 @@ describe("the built site, started on another port", () => {
     expect((await fetch(`${system.web}/docs`, { headers: { "If-None-Match": tag } })).status).toBe(304);
   });
 
-  test("404 for what is not there, with the page that says so", async () => {
+  test("returns 404 for a missing page, with a page that says so", async () => {
     for (
       const path of [
         "/nothing",

@@ -76,7 +76,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await shownTier(page)).toBe(tier);
   };
 
-  test("tier 0: the owner finds it, signs in and claims it; an admin approves in the console", async () => {
+  test("tier 0: the owner finds it, signs in and claims it; an admin approves it in the console", async () => {
     owner = await openDesk(browser, system.web, undefined);
     page = owner.page;
     await owner.open("/en/verify?q=manda+hil");
@@ -108,7 +108,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("approved");
   });
 
-  test("tier 1: a call to the community, and three neighbours vouch", async () => {
+  test("tier 1: a request to the community, and three neighbours vouch", async () => {
     await page.getByText("Ask for vouches").click();
     await page.getByLabel("Your message").fill(
       "We run the market hall. If you know us, please vouch for us.",
@@ -135,7 +135,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await lastStep(page)).toContain("Reached Community");
   });
 
-  test("tier 2: a code from the mailbox proves the contact", async () => {
+  test("tier 2: a code from the mailbox confirms the contact", async () => {
     const contact = page.locator('[data-contact="office@manda-hill.example"]');
     await contact.getByRole("button").first().click();
     await done(page, "code-send");
@@ -206,7 +206,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await lastStep(page)).toContain("Reached Licensed");
   });
 
-  test("back: licence, register entry, contact and vouches run out, and the page tells each in plain words", async () => {
+  test("back: licence, register entry, contact and vouches expire, and the page says so for each in plain words", async () => {
     await passDays(database, entityId, 101);
     await fallsTo(3);
     expect(await lastStep(page)).toBe("Dropped to Government: expired");

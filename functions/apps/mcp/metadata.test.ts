@@ -226,6 +226,6 @@ test.each([
     PUBLIC_EVENTS_URL: "https://x.example",
     MCP_SIGN_IN_200_USER_AGENTS: "(\\w+\\s?)+$",
   }],
-])("at startup, %s is named if it %s", (name, _fault, env) => {
+])("an error names %s if it %s", (name, _fault, env) => {
   expect(() => mcpSettings(env)).toThrow(name);
 });

@@ -83,7 +83,7 @@ test.each([
     "bare, as a person with curl sends it",
     () => mcp.post({ jsonrpc: "2.0", id: 1, method: "server/discover" }),
   ],
-])("server/discover is %s", async (_name, ask) => {
+])("server/discover works %s", async (_name, ask) => {
   const { status, body } = await ask();
   expect(status).toBe(200);
   expect(body?.result).toMatchObject({
@@ -413,7 +413,7 @@ test.each([
     -32600,
   ],
   ["under an unknown version", [ping(1), ping(2)], "1999-01-01", -32000],
-])("400 a whole batch %s", async (_name, batch, version, code) => {
+])("400 a batch %s is rejected as a whole", async (_name, batch, version, code) => {
   const { status, body } = await mcp.post(batch, { "mcp-protocol-version": version });
   expect([status, body?.error?.code]).toEqual([400, code]);
 });

@@ -87,7 +87,7 @@ describe("a form without scripts", () => {
   test.each([
     ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
     ["a sandboxed frame", { Origin: "null" }],
-  ])("403 never fills in the input of %s for a visitor who is not signed in", async (_from, headers) => {
+  ])("403 a form sent from %s never keeps the input of a visitor who is not signed in", async (_from, headers) => {
     const answer = await submit("/api/claims", { ...claim(), _person: person.personId }, headers);
     expect(answer.status).toBe(403);
     expect(cookieIn(answer, unsentCookie)).toBeUndefined();

@@ -38,7 +38,7 @@ const digitCapacities = {
 
 describe("the standard", () => {
   test.for(levels)(
-    "at level %s every version is that of an independent encoder, module for module",
+    "at level %s every version equals that of an independent encoder, module for module",
     async (level) => {
       let modules = "";
       digitCapacities[level].forEach((length, at) => {
@@ -63,7 +63,7 @@ describe("the standard", () => {
     },
   );
 
-  test.for(levels)("level %s holds as much as it may, and no more", (level) => {
+  test.for(levels)("level %s accepts exactly the maximum length", (level) => {
     capacities[level].forEach((most, at) => {
       const version = [1, 10, 27, 40][at]!;
       ["7", "A", "a"].forEach((character, mode) => {
@@ -86,7 +86,7 @@ describe("the standard", () => {
       ["7", "L"],
       ["1234567890123456789012345", "M"],
     ] as const,
-  )("%j at level %s is read back, without a single error to correct", ([text, level]) => {
+  )("%j at level %s is read back without a single error correction", ([text, level]) => {
     const read = decode(encodeQrCode(text, level).dark);
     expect(read).toEqual({ text, level, syndromes: [] });
   });
@@ -118,7 +118,7 @@ describe("the picture", () => {
     );
   }
 
-  test("shows exactly the modules, with four empty ones around", async () => {
+  test("shows exactly the modules, with four empty ones around them", async () => {
     await render(<QrCode value="HELLO WORLD" errorCorrection="L" />);
     expect(document.querySelector("svg")!.getAttribute("viewBox")).toBe("-4 -4 29 29");
     expect(decode(painted())).toEqual({ text: "HELLO WORLD", level: "L", syndromes: [] });
@@ -140,12 +140,12 @@ describe("the picture", () => {
     document.documentElement.classList.remove("dark");
   });
 
-  test("has the name that it is given", async () => {
+  test("has the given name", async () => {
     await render(<QrCode value="Hakika" label="Msimbo wa QR" />);
     await expect.element(page.getByRole("img", { name: "Msimbo wa QR" })).toBeVisible();
   });
 
-  test("follows its value, and says in words when it is too long", async () => {
+  test("follows its value, and says in words if it is too long", async () => {
     await render(<demos.Typed />);
     const before = document.querySelector("path")!.getAttribute("d");
     await userEvent.fill(page.getByRole("textbox", { name: "Text" }), "Karibu");

@@ -62,14 +62,14 @@ describe("drawing", () => {
     }
   });
 
-  test("what leaves the surface stays at its edge", async () => {
+  test("strokes beyond the surface stay at its edge", async () => {
     const changed = vi.fn();
     await render(pad({ onValueChange: changed }));
     draw([[10, 10], [900, 400]]);
     await expect.poll(() => changed.mock.lastCall?.[0].path).toMatch(/L400 150$/);
   });
 
-  test("a second finger and a gesture of the browser leave nothing", async () => {
+  test("a second finger and a browser gesture leave nothing", async () => {
     const changed = vi.fn();
     await render(pad({ onValueChange: changed }));
     draw([[10, 10], [50, 50]], { isPrimary: false });
@@ -81,7 +81,7 @@ describe("drawing", () => {
   test.for([
     { first: "pen", down: [1, 2] },
     { first: "hand", down: [2, 1] },
-  ])("a hand beside the pen draws nothing and ends nothing, the $first down first", async ({ down }) => {
+  ])("a hand next to the pen draws nothing and ends nothing, with the $first down first", async ({ down }) => {
     const changed = vi.fn();
     await render(pad({ onValueChange: changed }));
     const element = drawing().element();
@@ -110,7 +110,7 @@ describe("drawing", () => {
     expect(path.match(/[\d.]+/g)!.map((number) => Math.round(Number(number)))).toEqual([40, 50, 80, 60]);
   });
 
-  test("a real mouse draws, also beyond the edge", async () => {
+  test("a real mouse draws, even beyond the edge", async () => {
     const changed = vi.fn();
     await render(pad({ onValueChange: changed }));
     await userEvent.dragAndDrop(drawing(), button("Type"), {
@@ -121,7 +121,7 @@ describe("drawing", () => {
     expect(changed.mock.lastCall?.[0].path).toMatch(/^M.+L[\d.]+ 0$/);
   });
 
-  test("disabled, nothing is drawn or taken back", async () => {
+  test("disabled, nothing can be drawn or undone", async () => {
     const changed = vi.fn();
     await render(pad({ disabled: true, defaultValue: two, onValueChange: changed }));
     draw([[10, 10], [50, 50]]);
@@ -130,7 +130,7 @@ describe("drawing", () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  test("in a fieldset that is disabled, nothing is drawn either", async () => {
+  test("in a disabled fieldset, nothing can be drawn either", async () => {
     const changed = vi.fn();
     await render(<fieldset disabled>{pad({ onValueChange: changed })}</fieldset>);
     draw([[10, 10], [50, 50]]);
@@ -170,7 +170,7 @@ describe("in a field", () => {
     },
   );
 
-  test("its label names the pad alone and leads to it; its description and its error describe it", async () => {
+  test("its label only names the pad and focuses it; its description and error describe it", async () => {
     await render(
       <Form>
         {show({ name: "s" }, { required: true })}
@@ -194,9 +194,9 @@ describe("in a field", () => {
   });
 });
 
-describe("taking back", () => {
+describe("undoing", () => {
   test.for(["{Control>}z{/Control}", "{Meta>}z{/Meta}", "{Enter}"])(
-    "%s takes the last stroke, and the focus stays to the end",
+    "%s removes the last stroke, and the focus stays to the end",
     async (keys) => {
       const changed = vi.fn();
       await render(pad({ defaultValue: two, onValueChange: changed }));
@@ -211,7 +211,7 @@ describe("taking back", () => {
     },
   );
 
-  test("clear takes all", async () => {
+  test("clear removes everything", async () => {
     const changed = vi.fn();
     await render(pad({ defaultValue: two, onValueChange: changed }));
     await button("Clear").click();
@@ -221,7 +221,7 @@ describe("taking back", () => {
 });
 
 describe("typing", () => {
-  test("the keyboard alone signs", async () => {
+  test("signing works by keyboard alone", async () => {
     const changed = vi.fn();
     await render(pad({ onValueChange: changed }));
     await userEvent.tab();
@@ -238,7 +238,7 @@ describe("typing", () => {
     await expect.element(typed()).toHaveFocus();
   });
 
-  test("only one way counts, and the other comes back as it was", async () => {
+  test("only one method counts, and the other is restored unchanged", async () => {
     const changed = vi.fn();
     await render(pad({ defaultValue: two, onValueChange: changed }));
     await button("Type").click();
@@ -254,7 +254,7 @@ describe("typing", () => {
 describe("forms", () => {
   const sent = () => Object.fromEntries(new FormData(document.querySelector("form")!));
 
-  test("it carries its name and its kind, and resets", async () => {
+  test("is sent with its name and its kind, and can be reset", async () => {
     await render(
       <form>
         {pad({ name: "signature", defaultValue: two })}
@@ -272,7 +272,7 @@ describe("forms", () => {
     await expect.poll(sent).toEqual({ signature: "M10 10L20 20M30 30L40 40", signatureKind: "drawn" });
   });
 
-  test("one that is required keeps the form, and the focus comes to the pad; spaces are no name", async () => {
+  test("a required one stops the form and gets the focus; spaces are not a name", async () => {
     const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
     await render(
       <form onSubmit={submitted}>
@@ -293,7 +293,7 @@ describe("forms", () => {
   });
 });
 
-test("controlled, it shows what it is told", async () => {
+test("controlled, it shows the given value", async () => {
   const screen = await render(pad({ value: two }));
   await button("Clear").click();
   await expect.element(page.getByRole("img", { name: "Drawn with 2 strokes" })).toBeVisible();
@@ -309,7 +309,7 @@ test("a path becomes a separate document, and nothing else does", () => {
   expect(signatureSvg("")).toBeUndefined();
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Empty />);
   await walk(["Draw", "Type", "Undo", "Clear"]);
 });

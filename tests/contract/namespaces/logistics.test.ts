@@ -47,7 +47,7 @@ describe("logistics", { shuffle: false }, () => {
     return made.body;
   };
 
-  test("201, 200, 409 a draft is quoted and becomes one shipment, which is carried and delivered", async () => {
+  test("201, 200, 409 a draft gets a quote and becomes one shipment, which is carried and delivered", async () => {
     const me = caller(gateway, sender);
     const { id } = await draft();
     const path = `${base}/drafts/${id}` as const;
@@ -116,7 +116,7 @@ describe("logistics", { shuffle: false }, () => {
     expect((await stranger.get(`${base}/tracking/HKAAAAAAAAAA`)).status).toBe(404);
   });
 
-  test("409 a carrier that is no active entity carries nothing", async () => {
+  test("409 a carrier that is not an active entity cannot carry anything", async () => {
     const me = caller(gateway, sender);
     const order = { origin, destination, parcels };
     const { body: unknown } = await me.post(`${base}/drafts`, { ...order, carrierEntityId: newId() });
@@ -136,7 +136,7 @@ describe("logistics", { shuffle: false }, () => {
     expect((await me.get(`${base}/shipments?draftId=${meant.id}`)).body.items).toEqual([]);
   });
 
-  test("200, 403, 409 a carrier is quoted by its own prices, and declines what it does not carry", async () => {
+  test("200, 403, 409 a carrier's own prices are used, and it can decline a shipment", async () => {
     const me = caller(gateway, sender);
     const entityId = await represent(gateway, carrier, "manager");
     const { body: made } = await me.post(`${base}/drafts`, {
@@ -171,7 +171,7 @@ describe("logistics", { shuffle: false }, () => {
     );
   });
 
-  test("409 a quote ends after a day; another one can be asked for", async () => {
+  test("409 a quote expires after a day, and another one can be requested", async () => {
     const { id } = await draft();
     const other = await draft();
     const path = `${base}/drafts/${id}` as const;

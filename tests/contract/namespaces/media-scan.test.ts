@@ -142,7 +142,7 @@ describe("CLAMD_URL", () => {
   const kept = async () =>
     (await readdir(join(folder, "media"), { recursive: true })).filter((name) => !name.includes("incoming"));
 
-  test("200 the scanner sees exactly the bytes that are kept", async () => {
+  test("200 the scanner receives exactly the bytes that are stored", async () => {
     const scanner = scannerShape();
     await scanner.listen(port);
     ends.push(scanner.close);
@@ -176,7 +176,7 @@ describe("CLAMD_URL", () => {
     expect((await complete(id)).status).toBe(200);
   });
 
-  test("502 while the scanner is away; the file is taken when it is back", async () => {
+  test("502 while the scanner is down; the file is accepted when it is back", async () => {
     const { id } = await sent(document("harmless"));
     expect(await complete(id)).toMatchObject({ status: 502, body: { code: "upstream_invalid" } });
     expect(await bytesOf(id)).toBe(404);
@@ -187,7 +187,7 @@ describe("CLAMD_URL", () => {
   });
 
   test.skipIf(!hasScanner)(
-    "200, 422 ClamAV itself lets a document pass and stops the one that it knows",
+    "200, 422 ClamAV itself passes a document and stops the known one",
     async () => {
       ends.push(await startClamd(port));
       const [good, bad] = [await sent(document("harmless")), await sent(document(harmful))];
@@ -200,7 +200,7 @@ describe("CLAMD_URL", () => {
   );
 });
 
-test("the address of the scanner is read, and a wrong one stops the start", () => {
+test("the address of the scanner is read, and an invalid one stops at startup", () => {
   const read = (text: string) => readMediaSettings({ CLAMD_URL: text }).scanner;
   expect(read("")).toBeUndefined();
   expect(read("tcp://127.0.0.1:3310")).toEqual({ host: "127.0.0.1", port: 3310 });

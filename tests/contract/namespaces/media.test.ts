@@ -66,7 +66,7 @@ describe("media", { shuffle: false }, () => {
     (await readdir(join(folder, "media"), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile()).length;
 
-  test("201, 409 of uploads at once only those fit that the quota has room for; deleting makes room", async () => {
+  test("201, 409 of simultaneous uploads only those within the quota are accepted, and deleting makes room", async () => {
     const small = await testGateway({
       databases: ["media"],
       env: { DATA_DIR: join(folder, "small"), MEDIA_QUOTA_MB: "1" },
@@ -136,7 +136,7 @@ describe("media", { shuffle: false }, () => {
     await small.close();
   });
 
-  test("201, 204, 200, 304, 404 a picture is announced, sent, completed, shown and deleted", async () => {
+  test("201, 204, 200, 304, 404 a picture is announced, uploaded, completed, shown and deleted", async () => {
     const me = caller(gateway, owner);
     const bytes = await photo();
     const { status, headers, body } = await announce(bytes, "image/jpeg");
@@ -195,7 +195,7 @@ describe("media", { shuffle: false }, () => {
     owner = await renewed(gateway, owner);
   });
 
-  test("200 a document is kept as it came and saved, not shown", async () => {
+  test("200 a document is stored unchanged and offered as a download", async () => {
     const { body } = await announce(pdf, "application/pdf", { fileName: 'a/"b".pdf', visibility: "public" });
     await put(body.put, pdf);
     const { body: ready } = await caller(gateway, owner).post(`${uploads}/${body.id}/complete`);
@@ -215,7 +215,7 @@ describe("media", { shuffle: false }, () => {
     expect(ready.renditions.map(({ width }) => width)).toEqual([320]);
   });
 
-  test("200 a large picture in grey stays grey, which keeps it small", async () => {
+  test("200 a large greyscale picture stays greyscale, which keeps it small", async () => {
     const picture = sharp(noise(3_000 * 3_000), { raw: { width: 3_000, height: 3_000, channels: 1 } });
     const encoded = await picture.toColourspace("b-w").png({ compressionLevel: 1 }).toBuffer();
     const bytes = new Uint8Array(encoded);
@@ -228,7 +228,7 @@ describe("media", { shuffle: false }, () => {
     expect((await sharp(new Uint8Array(await shown.arrayBuffer())).metadata()).channels).toBe(1);
   });
 
-  test("201, 200, 404 a key that may only write completes what it announced, and reads no other way", async () => {
+  test("201, 200, 404 a write-only key completes its own uploads, but cannot read anything else", async () => {
     const me = caller(gateway, await keyOf(gateway, owner, "media:write"));
     const sent = { fileName: "a.pdf", contentType: "application/pdf", sizeBytes: pdf.byteLength };
     const { body } = await me.post(uploads, sent);
@@ -248,7 +248,7 @@ describe("media", { shuffle: false }, () => {
     expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer]);
   });
 
-  test("403, 409, 413, 415, 422 bytes that are not what was announced, or come by another address", async () => {
+  test("403, 409, 413, 415, 422 bytes that differ from the announcement, or arrive at another address", async () => {
     const { body } = await announce(pdf, "application/pdf");
     const other = await announce(pdf, "application/pdf");
     const signature = new URL(other.body.put.url).search;
@@ -288,7 +288,7 @@ describe("media", { shuffle: false }, () => {
       const picture = sharp(slope, { raw: { width: side, height: side, channels: 3 } });
       return new Uint8Array(await picture.png({ adaptiveFiltering: true }).toBuffer());
     }],
-  ])("422 %s is refused when it is completed", async (_name, type, make) => {
+  ])("422 %s is rejected on completion", async (_name, type, make) => {
     const bytes = await make();
     const { body } = await announce(bytes, type);
     expect((await put(body.put, bytes)).status).toBe(204);
@@ -297,7 +297,7 @@ describe("media", { shuffle: false }, () => {
     expect((await get(`${uploads}/${body.id}/bytes`, owner)).status).toBe(409);
   });
 
-  test("403, 404 what was not finished in time is swept, with its bytes", async () => {
+  test("403, 404 uploads not finished in time are deleted with their bytes", async () => {
     const kept = await keptFiles();
     const { body } = await announce(pdf, "application/pdf");
     await put(body.put, pdf);
@@ -359,7 +359,7 @@ describe("media in a bucket", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test("201, 200, 204 the bytes go to the bucket itself, whose address is bound to type and length", async () => {
+  test("201, 200, 204 the bytes go directly to the bucket, with a URL limited to type and length", async () => {
     const owner = await gateway.signInAs();
     const me = caller(gateway, owner);
     const sizeBytes = pdf.byteLength;
@@ -394,7 +394,7 @@ describe("media in a bucket", () => {
       S3_ACCESS_KEY_ID: "a",
       S3_SECRET_ACCESS_KEY: "b",
     }, "S3_ENDPOINT must be"],
-  ])("error at the start: %s", (_name, env, message) => {
+  ])("error at startup: %s", (_name, env, message) => {
     expect(() => readMediaSettings(env)).toThrow(message);
   });
 });

@@ -145,7 +145,7 @@ describe("organization", () => {
     expect(gone.response.status).toBe(204);
   });
 
-  test("200 every list goes on by its cursor, and nothing is lost or doubled", async () => {
+  test("200 every list continues with its cursor, and nothing is lost or duplicated", async () => {
     const { id } = await found();
     const sql = gateway.databases.sql("organization");
     await sql`

@@ -47,7 +47,7 @@ describe("places", { shuffle: false }, () => {
   };
   const names = async (query: Record<string, string>) => (await list(query)).items.map(({ name }) => name);
 
-  test("200, 401, 404 a place follows its entity: made, owned, verified; the owner is told who owns it", async () => {
+  test("200, 401, 404 a place follows its entity when created, owned and verified; the owner is told who owns it", async () => {
     const { entityId, placeId } = await added({ displayName: "Msasa Primary", city: "Harare" });
     const read = async (as = anyone()) =>
       (await as.GET("/v1/places/{id}", { params: { path: { id: placeId } } })).data!;
@@ -98,7 +98,7 @@ describe("places", { shuffle: false }, () => {
     expect(unknown.response.status).toBe(404);
   });
 
-  test("an older copy that arrives late changes nothing, of tier or of name", async () => {
+  test("a late copy of an older version changes neither tier nor name", async () => {
     const { entityId, placeId } = await added({ displayName: "Newest Name" });
     const now = gateway.services.clock();
     const copy = {
@@ -125,7 +125,7 @@ describe("places", { shuffle: false }, () => {
     expect(await names({ entityId })).toEqual(["Newest Name"]);
   });
 
-  test("200 the nearest come first with their distance, page by page; over the date line too", async () => {
+  test("200 the nearest come first with their distance, page by page, even across the date line", async () => {
     const at = async (displayName: string, latitude: number, longitude: number) =>
       await added({ displayName, country: "FJ", latitude, longitude, entityType: "park" });
     await at("West of the line", -17, 179.9);
@@ -157,7 +157,7 @@ describe("places", { shuffle: false }, () => {
     expect(await names({ near: "-89.9,-170", radiusKm: "50" })).toEqual(["At the pole"]);
   });
 
-  test("200, 400 by city whatever case and accents, country, category, a slip in the name; together too", async () => {
+  test("200, 400 by city regardless of case and accents, country, category, a typo in the name, or all together", async () => {
     await added({ displayName: "Escola Baía", country: "MZ", city: "Maputo" });
     await added({ displayName: "Jardim Tunduru", country: "MZ", city: "MAPÚTO", entityType: "park" });
     await added({ displayName: "Escola do Mar", country: "MZ", city: "Beira" });
@@ -182,7 +182,7 @@ describe("places", { shuffle: false }, () => {
     }
   });
 
-  test("every filter and the distance use an index, among 20 000 places", async () => {
+  test("every filter and the distance use an index, with 20 000 places", async () => {
     const asked: { query: string; parameters: unknown[] }[] = [];
     const recorded = postgres(gateway.databases.env["DATABASE_URL_PLACES"]!, {
       max: 1,

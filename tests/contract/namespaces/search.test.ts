@@ -81,7 +81,7 @@ describe("search", { shuffle: false }, () => {
     return { ...published.data!, me };
   }
 
-  test("200 an article is found when it is published, by its new words when it changes, and not when it is taken back", async () => {
+  test("200 an article is found once published, by its new words after a change, and no longer once withdrawn", async () => {
     const made = await me.POST("/v1/content/articles", {
       body: {
         title: "How baobab fruit is dried",
@@ -162,7 +162,7 @@ describe("search", { shuffle: false }, () => {
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
-  test("200 accents, case, forms of words, beginnings and small slips are forgiven; what was asked comes first", async () => {
+  test("200 accents, case, word forms, prefixes and small typos are ignored, and exact matches come first", async () => {
     await publish({ title: "Cafés of Maputo", body: "Where the coffee traders meet.", locale: "en" });
     await publish({ title: "Les élèves du marché", body: "Des écoles près du marché.", locale: "fr" });
     await publish({ title: "Shule za Zanzibar", body: "Watoto wanasoma.", locale: "sw" });
@@ -185,7 +185,7 @@ describe("search", { shuffle: false }, () => {
     expect(titles(await find({ q: "the traders in Beira" }))).toEqual(["Traders of Beira"]);
   });
 
-  test("200 a word is corrected only to words that everybody may read, and known only while one may", async () => {
+  test("200 words are only corrected to public words, which are only known while a text is public", async () => {
     const article = await publish({ title: "Merger with Zvishavane", body: "Not for everybody any more." });
     await publish({ title: "Zvishavana school", body: "For everybody." });
     // In other alphabets, parts of a word find it too.
@@ -211,7 +211,7 @@ describe("search", { shuffle: false }, () => {
     expect(await corrections("zvishavanx")).toEqual([]);
   });
 
-  test("200 a word that every object has as a member is a word like others", async () => {
+  test("200 words that every object has as a member are ordinary words", async () => {
     await publish({ title: "The constructor of Gweru", body: "Builds in brick.", locale: "en" });
     await publish({ title: "Construction in Kwekwe", body: "Builds in stone.", locale: "en" });
     await settle();
@@ -225,7 +225,7 @@ describe("search", { shuffle: false }, () => {
     expect(slip.corrections).toEqual([{ word: "constructor", standsFor: ["construction"] }]);
   });
 
-  test("200 many long texts at once are written in several statements, far from their deadline", async () => {
+  test("200 many long texts at once are written in several statements, well within their deadline", async () => {
     const content = gateway.databases.sql("content");
     const now = gateway.services.clock();
     const text = Array.from({ length: 8_000 }, (_, index) => `pangolin${index % 900}`).join(" ");
@@ -257,7 +257,7 @@ describe("search", { shuffle: false }, () => {
     expect(met(found!.snippet, found!.snippetRanges)).toEqual(["gutterwork"]);
   });
 
-  test("200 products, listings, events and entities are found together; type and tier narrow, a new tier is followed", async () => {
+  test("200 products, listings, events and entities are found together; type and tier filter them, and a new tier is applied", async () => {
     const seller = await gateway.signInAs();
     const entityId = await addEntity(gateway.services, {
       displayName: "Kumbirai Weavers",
@@ -367,7 +367,7 @@ describe("search", { shuffle: false }, () => {
     expect(titles(await find({ q: "kumbirai", type: "event" }))).toEqual([]);
   });
 
-  test("200 a listing has the tier of an entity from the moment that the entity takes it over", async () => {
+  test("200 a listing gets the entity's tier as soon as the entity takes it over", async () => {
     const manager = await gateway.signInAs();
     const entityId = await represent(gateway, manager, "manager");
     await changeSubject(
@@ -406,7 +406,7 @@ describe("search", { shuffle: false }, () => {
     expect(claimed!.subject).toMatchObject({ kind: "entity", id: entityId, verificationTier: 2 });
   });
 
-  test("200 a circle far from the equator is found up to its ends, over the date line too", async () => {
+  test("200 a search radius far from the equator is complete, even across the date line", async () => {
     const at = (title: string, latitude: number, longitude: number) => ({
       type: "article",
       id: newId(),
@@ -441,7 +441,7 @@ describe("search", { shuffle: false }, () => {
     await sql`delete from search.documents where latitude > 70 and type = 'article'`;
   });
 
-  test("200 an older fact changes nothing, a late one brings nothing back, and repeating is harmless", async () => {
+  test("200 an older fact changes nothing, a late one restores nothing, and repeats are harmless", async () => {
     const article = await publish({ title: "Third version", body: "Sorghum beer." });
     await settle();
     const source = sourceOf("article")!;
@@ -482,7 +482,7 @@ describe("search", { shuffle: false }, () => {
     expect(await find({ q: "sorghum" })).toEqual([]);
   });
 
-  test("200 what an index has lost is found again, and what it has too much goes", async () => {
+  test("200 entries missing from an index are restored, and extra ones are removed", async () => {
     const article = await publish({ title: "Millet terraces", body: "Stone by stone." });
     await settle();
     const sql = gateway.databases.sql("search");
@@ -514,7 +514,7 @@ describe("search", { shuffle: false }, () => {
     expect(titles(await find({ q: "millet" }))).toEqual(["Millet terraces"]);
   });
 
-  test("200 pages hold each result once while others are added, in the order of the first page", async () => {
+  test("200 pages contain each result once while others are added, in the order of the first page", async () => {
     const sql = gateway.databases.sql("search");
     const document = (index: number) => ({
       type: "article",
@@ -585,17 +585,17 @@ describe("search", { shuffle: false }, () => {
   });
 
   test.each(["' | !x & (", "a:*", "\\'); drop", "🙂 market", "a & ! b <-> c"])(
-    "200 marks of query languages are words like others: %s",
+    "200 query language operators are ordinary words: %s",
     async (q) => {
       expect((await others.GET("/v1/search", { params: { query: { q } } })).response.status).toBe(200);
     },
   );
 
-  test.each(["%_%_%", "'".repeat(200)])("400 marks without a word: %.9s", async (q) => {
+  test.each(["%_%_%", "'".repeat(200)])("400 operators without a word: %.9s", async (q) => {
     expect((await others.GET("/v1/search", { params: { query: { q } } })).response.status).toBe(400);
   });
 
-  test("200, 400 titles are suggested as one types, each once, hidden ones never", async () => {
+  test("200, 400 titles are suggested while typing, each once, and never hidden ones", async () => {
     await publish({ title: "Zebra crossing school", body: "x" });
     await publish({ title: "Zebra crossing school", body: "y" });
     await publish({ title: "The last zebra", body: "z" });
@@ -614,7 +614,7 @@ describe("search", { shuffle: false }, () => {
     for (const q of ["", "z", "!!", "  "]) expect((await suggest(q)).status).toBe(400);
   });
 
-  test("200, 400 results are sorted as asked, page by page", async () => {
+  test("200, 400 results are sorted as requested, page by page", async () => {
     for (const title of ["Okapi one", "Okapi okapi", "Okapi three"]) {
       await publish({ title, body: "okapi ".repeat(title.length) });
       gateway.advance(1);
@@ -656,7 +656,7 @@ describe("search while a database is stopped", () => {
     await gateway.close();
   });
 
-  test("200 the others are indexed meanwhile, and its own when it is back", async () => {
+  test("200 other documents are indexed meanwhile, and its own when it is back", async () => {
     const services = openServices(readSettings(gateway.env), opened, { clock: gateway.services.clock });
     const now = new Date();
     const sql = gateway.databases.sql("content");

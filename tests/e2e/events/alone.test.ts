@@ -61,7 +61,7 @@ afterAll(async () => {
   await events.close();
 });
 
-test("the MCP server runs with two variables and those hosts alone", async () => {
+test("the MCP server runs with only two variables and those hosts", async () => {
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
   await client.connect(new StreamableHTTPClientTransport(new URL(`http://localhost:${port}/mcp`)));
   const found = await client.callTool({ name: "events_near_me", arguments: { city: "Harare" } });

@@ -91,7 +91,7 @@ describe.each(clients)("%s", (_name, connect) => {
     await session.close();
   });
 
-  test("without a token a write tool is refused with words that say how to sign in", async () => {
+  test("without a token, a write tool is rejected with a message that says how to sign in", async () => {
     const session = await connect();
     const refused = session.call("create_event", {
       name: "Jazz",

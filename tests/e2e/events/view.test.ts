@@ -167,7 +167,7 @@ for (const [name, html] of documents) {
   }
 }
 
-test("a picture fills its place above the card, and one that does not come leaves the rest as it is", async () => {
+test("a picture fills its place above the card, and a missing one leaves the rest unchanged", async () => {
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#8b4513"/><circle cx="400" cy="200" r="120" fill="#ffd740"/></svg>`;
   const pictured = layers.ofList("2 upcoming events", {
@@ -200,7 +200,7 @@ test("a picture fills its place above the card, and one that does not come leave
   await page.context().close();
 });
 
-test("pale text is found by the check of contrast", async () => {
+test("the contrast check finds pale text", async () => {
   const page = await open(320, "light");
   await page.setContent(
     '<body style="background:#fff"><p style="color:#999">pale</p><p style="color:#333">dark</p>',
@@ -209,7 +209,7 @@ test("pale text is found by the check of contrast", async () => {
   await page.context().close();
 });
 
-test("a card stays below the height that hosts give to an inline view", async () => {
+test("a card is lower than the height that hosts give to an inline view", async () => {
   const page = await open(800, "light");
   for (const html of [htmlOf(carousel), htmlOf(card)]) {
     await page.setContent(html);
@@ -219,7 +219,7 @@ test("a card stays below the height that hosts give to an inline view", async ()
   await page.context().close();
 });
 
-test("an Arabic card flows from right to left, its neighbours do not", async () => {
+test("an Arabic card is laid out from right to left, but its neighbours are not", async () => {
   const page = await open(800, "light");
   await page.setContent(htmlOf(carousel));
   const directions = await page.$$eval(
@@ -261,7 +261,7 @@ async function openView(results?: Readonly<Record<string, unknown>>) {
   return { page, frame, tell };
 }
 
-test("the view of MCP Apps shakes hands, draws a result, opens links through its host and ends", async () => {
+test("the MCP Apps view connects, shows a result, opens links through its host and closes", async () => {
   const { page, frame, tell } = await openView();
   await tell("ui/notifications/tool-result", carousel);
   await frame.waitForSelector("article");
@@ -296,7 +296,7 @@ test("the view of MCP Apps shakes hands, draws a result, opens links through its
   await page.context().close();
 });
 
-test("the view shows more of a list and one event in full by calling tools, in the colours of its host", async () => {
+test("the view shows more of a list and one full event by calling tools, in the colours of its host", async () => {
   const next = layers.ofList("1 upcoming event", {
     events: [sampleEvent({ name: "Bird walk", category: "nature" })],
     nextCursor: null,
@@ -340,7 +340,7 @@ test("the view shows more of a list and one event in full by calling tools, in t
   await page.context().close();
 });
 
-test("the view draws a plain list when its host withholds the HTML, and runs nothing of an event", async () => {
+test("the view shows a plain list if its host withholds the HTML, and runs no code from an event", async () => {
   const { page, frame, tell } = await openView();
   const evil = sampleEvent({
     name: "<img src=x onerror=\"document.title='broken'\">",

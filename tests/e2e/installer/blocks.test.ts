@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const names = (kind: (typeof kinds)[number]) => [...blocksOf(served.registry, kind).keys()];
 
-test("every block and chart installs into a fresh Vite project, and nothing is asked elsewhere", async () => {
+test("every block and chart installs into a fresh Vite project, without requests to other hosts", async () => {
   const all = kinds.flatMap(names);
   const { code, output } = await project.shadcn(
     ["add", ...all.map((name) => `${served.url}/${name}`), "--yes", "--overwrite"],
@@ -42,7 +42,7 @@ test("every block and chart installs into a fresh Vite project, and nothing is a
   expect(served.askedOfficial).toEqual([]);
 });
 
-test("they type-check strictly and build, each as a separate page", async () => {
+test("they type-check in strict mode and build, each as a separate page", async () => {
   const screens = kinds.flatMap((kind) =>
     names(kind).map((name) => ({ kind, name, screen: screenName(name) }))
   );
@@ -76,7 +76,7 @@ createRoot(document.getElementById("root")!).render(<${screen} />);
   expect(built.code, built.output).toBe(0);
 });
 
-test("the first script of each is at most 200 KB with React, and what comes later at most 120 KB", async () => {
+test("the first script of each is at most 200 KB with React, and later ones at most 120 KB", async () => {
   await project.write("weigh.mjs", weigh);
   const entries = kinds.flatMap(names).map((name) => `src/entries/${name}.tsx`);
   const { code, output } = await project.node("weigh.mjs", entries);
@@ -91,7 +91,7 @@ test("the first script of each is at most 200 KB with React, and what comes late
   expect(weights.filter(({ first, later }) => first > 200_000 || later > 120_000)).toEqual([]);
 });
 
-test("in a project of Next.js, a block also brings its page", async () => {
+test("in a Next.js project, a block also installs its page", async () => {
   const next = await freshProject({
     registryUrl: served.url,
     officialUrl: served.officialUrl,
