@@ -11,7 +11,7 @@ export interface EmptyOwner {
 }
 
 const matrix = "tests/detail/resources-matrix.test.ts";
-const takesNothing = `${matrix} > %s: a manager of something else takes nothing over`;
+const takesNothing = `${matrix} > %s: a manager of something else cannot take anything over`;
 const namespace = (name: string, title: string) => `tests/contract/namespaces/${name}.test.ts > ${title}`;
 
 /**

@@ -456,7 +456,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (ipaddr.isValid(bare)) return "it names an address instead of a host";',
     replace: "",
     test:
-      'tests/hostile/verification-rows.test.ts > claims > V04 the link "http://169.254.169.254/latest/meta-data" is refused, and nothing is fetched',
+      'tests/hostile/verification-rows.test.ts > claims > V04 the link "http://169.254.169.254/latest/meta-data" is rejected, and nothing is fetched',
   },
   // One-time codes
   {
@@ -584,7 +584,7 @@ export const mutants: readonly Mutant[] = [
     find: '|| url.pathname.startsWith("//")) return undefined;',
     replace: ") return undefined;",
     test:
-      'functions/apps/web/return-path.test.ts > everything that could lead elsewhere is refused > "/.//evil.com"',
+      'functions/apps/web/return-path.test.ts > everything that could lead to another site is rejected > "/.//evil.com"',
   },
   {
     id: "another-site-uses-cookie",
@@ -1025,6 +1025,6 @@ export const mutants: readonly Mutant[] = [
     find: "update(new Uint8Array([0]))",
     replace: "update(new Uint8Array([1]))",
     test:
-      'functions/verification/tiers/log/leaves.test.ts > the hash of the leaf "" is the one that other verifiers compute',
+      'functions/verification/tiers/log/leaves.test.ts > the hash of the leaf "" equals that of other verifiers',
   },
 ];
