@@ -62,7 +62,7 @@ describe("the built set", () => {
     expect(registrySchema.safeParse(index).error?.issues ?? []).toEqual([]);
   });
 
-  test("the index holds every item once, in order, without any source", () => {
+  test("the index lists every item once, in order, without source code", () => {
     const index = JSON.parse(renderIndex(registry, origins)) as {
       items: { name: string; files: object[] }[];
     };
@@ -173,7 +173,7 @@ describe("links", () => {
 });
 
 describe("dependencies", () => {
-  test("are exactly what the TypeScript compiler finds in the imports", () => {
+  test("equal those that the TypeScript compiler finds in the imports", () => {
     for (const item of registry.values()) {
       const specifiers = new Set(
         item.files.flatMap(({ content }) =>

@@ -33,7 +33,7 @@ test("every data-slot and group name of shadcn's items is in ours, except pendin
   expect(missing).toEqual(pending.hooks);
 });
 
-test("items only import from a file with the same name as shadcn's what shadcn's exports too, so that projects can keep theirs", async () => {
+test("items only import from shadcn's files what shadcn's own versions export too, so that projects can keep theirs", async () => {
   const wrong: string[] = [];
   for (const item of await readdir(folder)) {
     const source = await sourceOf(item);

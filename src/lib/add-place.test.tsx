@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("while the name is typed, places with that name are shown and announced", async () => {
+test("shows and announces places with the same name while it is typed", async () => {
   document.body.innerHTML = page("");
   enhanceAddPlace(document.body);
   expect([field("displayName").readOnly, part("add-rename").hidden]).toEqual([false, true]);

@@ -18,5 +18,6 @@ describe("contrast", () => {
     expect(toHex("oklch(0.4284 0.172 259.7)")).toBe("#0047ab");
   });
 
-  test("colours other than OKLCH have no result", () => expect(contrast("red", "oklch(1 0 0)")).toBeUndefined());
+  test("colours other than OKLCH have no result", () =>
+    expect(contrast("red", "oklch(1 0 0)")).toBeUndefined());
 });

@@ -20,13 +20,19 @@ test.each([
   ["KWD", "fr", "12,500", 12500],
   ["UGX", "en", "1250", 1250],
   ["XOF", "fr", "1250", 1250],
-])("the displayed amount of %s in %s can be typed exactly like that", async (currency, locale, example, amountMinor) => {
-  const field = moneyField(currency, locale);
-  expect(field.example).toBe(example);
-  expect(field.example).toMatch(new RegExp(`^${field.pattern}$`));
-  expect(await sentAs(field.example, currency)).toEqual({ amountMinor, currency });
-  expect(await sentAs(typedAmount(`${amountMinor}`, currency), currency)).toEqual({ amountMinor, currency });
-});
+])(
+  "the displayed amount of %s in %s can be typed exactly like that",
+  async (currency, locale, example, amountMinor) => {
+    const field = moneyField(currency, locale);
+    expect(field.example).toBe(example);
+    expect(field.example).toMatch(new RegExp(`^${field.pattern}$`));
+    expect(await sentAs(field.example, currency)).toEqual({ amountMinor, currency });
+    expect(await sentAs(typedAmount(`${amountMinor}`, currency), currency)).toEqual({
+      amountMinor,
+      currency,
+    });
+  },
+);
 
 test("browsers accept no more decimals than the currency has", () => {
   expect("12.50").not.toMatch(new RegExp(`^${moneyField("UGX", "en").pattern}$`));

@@ -52,10 +52,13 @@ describe("If-Match", () => {
     expect(await send("PATCH", await article(), header, { title: "A day" })).toBe(status);
   });
 
-  test.each(headers)("%s an action and a deletion, which need none, with %j", async (status, header, isMade) => {
-    expect(await send("POST", `${await article()}/submit`, header)).toBe(status);
-    expect(await send("DELETE", await article(), header)).toBe(isMade ? "204" : "412");
-  });
+  test.each(headers)(
+    "%s an action and a deletion, which need none, with %j",
+    async (status, header, isMade) => {
+      expect(await send("POST", `${await article()}/submit`, header)).toBe(status);
+      expect(await send("DELETE", await article(), header)).toBe(isMade ? "204" : "412");
+    },
+  );
 
   test("200, 412 every versioned resource accepts several ETags", async () => {
     const made = async (path: string, json: Record<string, unknown>) =>

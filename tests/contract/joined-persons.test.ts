@@ -143,7 +143,7 @@ describe("signing in with an older account's address", () => {
   });
 });
 
-describe("what a joined person wrote", () => {
+describe("data that a joined person wrote", () => {
   const secrets = ["they sold it in May", "my lease of 1998", "+263772555777", "hooks.example.org/secret"];
 
   const write = async (name: string) => {

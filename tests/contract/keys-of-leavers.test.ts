@@ -168,7 +168,7 @@ describe.each([
     expect(await use(key.secret)).toBe(isRefused);
   });
 
-  test("end before the removal is confirmed if the remover asks for that", async () => {
+  test("end before the removal is confirmed if the remover requests that", async () => {
     const { id, owner, admin, key } = await founded();
     const viewer = await join(id, "viewer");
     expect(await remove(viewer, id, viewer.personId, "?revokeKeys=now")).toBe(403);

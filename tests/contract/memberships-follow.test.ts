@@ -51,7 +51,7 @@ describe("memberships on separate databases", () => {
 });
 
 /** The memberships stored with a vouch or role stay up to date despite concurrent changes. */
-describe("memberships that are kept with vouches and roles", () => {
+describe("memberships stored with vouches and roles", () => {
   let gateway: TestGateway;
   let entityId: string;
   let personId: string;

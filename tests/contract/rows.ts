@@ -71,7 +71,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.news",
     says: "/v1/news serves articles and feeds",
-    proof: "tests/contract/namespaces/news.test.ts > 200 a feed is read when due, costs no more than a 304 if unchanged, and its corrections are applied",
+    proof:
+      "tests/contract/namespaces/news.test.ts > 200 a feed is read when due, costs no more than a 304 if unchanged, and its corrections are applied",
   },
   {
     id: "gateway.namespace.weather",
@@ -81,7 +82,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.admin",
     says: "/v1/admin serves staff tooling",
-    proof: "tests/contract/gateway-permissions.test.ts > every role × every route is accepted or rejected as the table says",
+    proof:
+      "tests/contract/gateway-permissions.test.ts > every role × every route is accepted or rejected as the table says",
   },
   // Audit record of a tier change
   {
@@ -186,7 +188,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.tier.3",
     says: "tier 3 is Government, gold, by an official register, free",
-    proof: "tests/contract/verification-ladder.test.ts > %i: a register's confirmation gives tier 3; the tier is then %i",
+    proof:
+      "tests/contract/verification-ladder.test.ts > %i: a register's confirmation gives tier 3; the tier is then %i",
   },
   {
     id: "gateway.tier.4",
@@ -208,7 +211,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.transition.register",
     says: "from any tier, a register's confirmation gives tier 3, with an audit record",
-    proof: "tests/contract/verification-ladder.test.ts > %i: a register's confirmation gives tier 3; the tier is then %i",
+    proof:
+      "tests/contract/verification-ladder.test.ts > %i: a register's confirmation gives tier 3; the tier is then %i",
   },
   {
     id: "gateway.transition.licence",
@@ -294,7 +298,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.endpoint.api-requests",
     says: "POST /api/verification-requests publishes a request of an owner",
-    proof: "tests/contract/verification-job.test.ts > 201 the owner publishes a request for vouches, shown with its progress",
+    proof:
+      "tests/contract/verification-job.test.ts > 201 the owner publishes a request for vouches, shown with its progress",
   },
   // Provider variables
   {

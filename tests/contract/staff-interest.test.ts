@@ -50,7 +50,7 @@ async function ownEntity(part: "claim" | "role"): Promise<string> {
   return entityId;
 }
 
-describe.each(["claim", "role"] as const)("staff with a %s on an entity", (part) => {
+describe.each(["claim", "role"] as const)("staff with a %s at an entity", (part) => {
   test("409 for a decision about a rival's claim; another reviewer decides", async () => {
     const entityId = await ownEntity(part);
     const { id } = await claim(await gateway.signInAs(), entityId);

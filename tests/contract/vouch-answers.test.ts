@@ -48,7 +48,7 @@ const prove = (personId: string) =>
   });
 
 describe("the version of a vouch", () => {
-  test("200 with another tag when it weighs something else; 304 when it does not", async () => {
+  test("200 with another ETag if its weight changed; 304 if not", async () => {
     const entityId = await addEntity(gateway.services);
     const person = await gateway.signInAs();
     const given = await give(entityId, person);
@@ -109,7 +109,7 @@ describe("the version of a vouch", () => {
   });
 });
 
-test("vouchers who prove a contact and become well known after they vouched are noticed", async () => {
+test("vouchers who confirm a contact and become trusted after they vouched are noticed", async () => {
   const entityId = await addEntity(gateway.services);
   const people = await Promise.all([0, 1, 2].map(() => gateway.signInAs()));
   for (const person of people) await give(entityId, await ripen(gateway.services, person));

@@ -175,7 +175,7 @@ describe("a new version of the policy", () => {
     return { entityId, people, vouches };
   };
 
-  test("takes no tier by itself: staff are asked, and the dry run lists it before", async () => {
+  test("removes no tier by itself: staff are asked, and the dry run lists it before", async () => {
     const { entityId } = await earlier();
     const preview = await previewPolicy(sql(), gateway.services.settings, now());
     expect(preview.fall).toContain(entityId);

@@ -65,7 +65,7 @@ describe("providers that fail", () => {
     });
 
   test.each(misbehaviours)(
-    "L09 discovery %s: login answers %i, and works again",
+    "L09 discovery %s: login returns %i, and works again later",
     async (how, status) => {
       const fresh = misbehavingFetch();
       fresh.misbehave("openid-configuration", how);

@@ -98,15 +98,18 @@ describe("unusual feeds from outside", () => {
     return { source: source.body, titles: list.body.items.map(({ title }: { title: string }) => title) };
   };
 
-  test.for(odd)("%s is rejected with an explanation, and read less and less often", async ([, answer, error]) => {
-    pages.set("/circle", redirect("https://press.example/circle"));
-    const { source, titles } = await read(answer);
-    expect(source).toMatchObject({ lastError: error, status: "active" });
-    expect(titles).toEqual([]);
-    const [row] = await gateway.databases.sql("news")`
+  test.for(odd)(
+    "%s is rejected with an explanation, and read less and less often",
+    async ([, answer, error]) => {
+      pages.set("/circle", redirect("https://press.example/circle"));
+      const { source, titles } = await read(answer);
+      expect(source).toMatchObject({ lastError: error, status: "active" });
+      expect(titles).toEqual([]);
+      const [row] = await gateway.databases.sql("news")`
       select failures, next_fetch_at > ${gateway.services.clock()} as waits from news.sources where id = ${source.id}`;
-    expect(row).toEqual({ failures: 1, waits: true });
-  });
+      expect(row).toEqual({ failures: 1, waits: true });
+    },
+  );
 
   test("a feed that is sent too slowly is given up", async () => {
     const { source } = await read((response) => {

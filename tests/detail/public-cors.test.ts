@@ -75,27 +75,31 @@ test("an origin in CORS_ORIGINS is allowed, with and without a credential", asyn
   }
 }, 120_000);
 
-test("a preflight for a public GET is cached and does not allow Authorization; others allow nothing", async () => {
-  const ask = (path: string, method: string, origin = anywhere) =>
-    read(path, {
-      origin,
-      "access-control-request-method": method,
-      "access-control-request-headers": "authorization",
-    }, "OPTIONS");
-  for (const { path, isPublic } of operations) {
-    const granted = (await ask(path, "GET")).headers;
-    expect.soft(granted.get("access-control-allow-origin"), path).toBe(isPublic ? "*" : null);
-    expect.soft(granted.get("access-control-allow-methods"), path).toBe(isPublic ? "GET, HEAD" : null);
-    expect.soft(granted.get("access-control-allow-headers") ?? "", path).not.toMatch(/authorization|\*/i);
-    expect.soft(granted.get("access-control-max-age"), path).toBe(isPublic ? "7200" : null);
-    const written = (await ask(path, "POST")).headers;
-    expect.soft(written.get("access-control-allow-origin"), path).toBeNull();
-    expect.soft(written.get("access-control-allow-methods"), path).toBeNull();
-    const known = (await ask(path, "POST", listed)).headers;
-    expect.soft(known.get("access-control-allow-origin"), path).toBe(listed);
-    expect.soft(known.get("access-control-allow-headers"), path).toContain("Authorization");
-  }
-}, 120_000);
+test(
+  "a preflight for a public GET is cached and does not allow Authorization; others allow nothing",
+  async () => {
+    const ask = (path: string, method: string, origin = anywhere) =>
+      read(path, {
+        origin,
+        "access-control-request-method": method,
+        "access-control-request-headers": "authorization",
+      }, "OPTIONS");
+    for (const { path, isPublic } of operations) {
+      const granted = (await ask(path, "GET")).headers;
+      expect.soft(granted.get("access-control-allow-origin"), path).toBe(isPublic ? "*" : null);
+      expect.soft(granted.get("access-control-allow-methods"), path).toBe(isPublic ? "GET, HEAD" : null);
+      expect.soft(granted.get("access-control-allow-headers") ?? "", path).not.toMatch(/authorization|\*/i);
+      expect.soft(granted.get("access-control-max-age"), path).toBe(isPublic ? "7200" : null);
+      const written = (await ask(path, "POST")).headers;
+      expect.soft(written.get("access-control-allow-origin"), path).toBeNull();
+      expect.soft(written.get("access-control-allow-methods"), path).toBeNull();
+      const known = (await ask(path, "POST", listed)).headers;
+      expect.soft(known.get("access-control-allow-origin"), path).toBe(listed);
+      expect.soft(known.get("access-control-allow-headers"), path).toContain("Authorization");
+    }
+  },
+  120_000,
+);
 
 test("a page can read why a public GET was rejected", async () => {
   const address = "203.0.113.5";

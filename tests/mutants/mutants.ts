@@ -119,7 +119,7 @@ export const mutants: readonly Mutant[] = [
     find: "neededAnchored: 2,",
     replace: "neededAnchored: 1,",
     test:
-      "tests/contract/vouch-answers.test.ts > vouchers who prove a contact and become well known after they vouched are noticed",
+      "tests/contract/vouch-answers.test.ts > vouchers who confirm a contact and become trusted after they vouched are noticed",
   },
   {
     id: "fresh-accounts-count",
@@ -271,7 +271,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (hold && kept?.isMet) {",
     replace: "if (false) {",
     test:
-      "tests/contract/voucher-trust.test.ts > a new version of the policy > takes no tier by itself: staff are asked, and the dry run lists it before",
+      "tests/contract/voucher-trust.test.ts > a new version of the policy > removes no tier by itself: staff are asked, and the dry run lists it before",
   },
   {
     id: "household-counts-twice",
@@ -341,7 +341,7 @@ export const mutants: readonly Mutant[] = [
     find: "await requireNoInterest(services, tx, known.entityId, deciderId);",
     replace: "",
     test:
-      "tests/contract/staff-interest.test.ts > staff with a role on an entity > 409 for a decision about a rival's claim; another reviewer decides",
+      "tests/contract/staff-interest.test.ts > staff with a role at an entity > 409 for a decision about a rival's claim; another reviewer decides",
   },
   {
     id: "overdue-claim-approved",
@@ -349,8 +349,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/claims/decide.ts",
     find: 'if (current.expiresAt <= now) throw new Problem("claim_not_open", { status: "expired" });',
     replace: "",
-    test:
-      "tests/contract/verification-interactions.test.ts > an expired pending claim is not approved",
+    test: "tests/contract/verification-interactions.test.ts > an expired pending claim is not approved",
   },
   {
     id: "sixth-claim-of-a-day",
@@ -743,7 +742,8 @@ export const mutants: readonly Mutant[] = [
     file: "functions/products/pay/ledger.ts",
     find: 'if (balance < 0 && !byCode.get(code)!.mayBeNegative) throw new Problem("insufficient_funds");',
     replace: "",
-    test: "tests/hostile/verification-pay.test.ts > rows P > P03 of 50 debits of the whole balance at once, one succeeds",
+    test:
+      "tests/hostile/verification-pay.test.ts > rows P > P03 of 50 debits of the whole balance at once, one succeeds",
   },
   {
     id: "hold-captured-twice",
@@ -788,8 +788,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/products/events/events.ts",
     find: "if (!isOpen && !hosts) return undefined;",
     replace: "",
-    test:
-      "functions/apps/events/app.test.ts > only hosts can see drafts and private events",
+    test: "functions/apps/events/app.test.ts > only hosts can see drafts and private events",
   },
   {
     id: "private-event-listed",
@@ -797,8 +796,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/products/events/store.ts",
     find: "where e.status = 'scheduled' and e.visibility = 'public' and e.ends_at > ${filter.now}",
     replace: "where e.status = 'scheduled' and e.ends_at > ${filter.now}",
-    test:
-      "functions/apps/events/app.test.ts > only hosts can see drafts and private events",
+    test: "functions/apps/events/app.test.ts > only hosts can see drafts and private events",
   },
   {
     id: "meeting-url-for-all",

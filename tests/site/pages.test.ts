@@ -72,7 +72,7 @@ describe("every page in the sitemap", () => {
     }
   });
 
-  test("is also Markdown, at the address that its head names", async () => {
+  test("is also available as Markdown, at the URL in its head", async () => {
     for (const [path, html] of pages) {
       // This page is a tool, so its Markdown version cannot have the same content.
       if (path.endsWith("/verify-credential")) continue;

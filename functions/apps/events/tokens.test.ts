@@ -55,7 +55,7 @@ test.each(refused)("%s", async (_name, token, status, challenge) => {
   expect(await answer.json()).toMatchObject({ error: expect.any(String), detail: expect.any(String) });
 });
 
-test("401 and its challenge however often: a refused token uses up nothing of its address", async () => {
+test("rejected tokens always get 401 with a challenge, and use up no quota of the address", async () => {
   const narrow = await openTestEvents({ LIMIT_BAD_CREDENTIAL: "1000/60", LIMIT_ANONYMOUS: "3/60" });
   const expired = await narrow.issuer.token("p", { exp: 1_700_000_000 });
   for (let time = 0; time < 6; time += 1) {

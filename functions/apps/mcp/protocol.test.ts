@@ -341,11 +341,14 @@ test.each(errors)("error: %s", async (_name, body, headers, status, code) => {
   expect(answer.body?.error?.message).not.toMatch(/\n\s+at |node_modules|\.ts:/);
 });
 
-test.each(["GET", "DELETE", "PUT", "PATCH"])("405 %s, because there is no stream and no session", async (method) => {
-  const answer = await mcp.fetch("/mcp", { method });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
-});
+test.each(["GET", "DELETE", "PUT", "PATCH"])(
+  "405 %s, because there is no stream and no session",
+  async (method) => {
+    const answer = await mcp.fetch("/mcp", { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
+  },
+);
 
 test.each([
   ["modern", { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } }, modern],

@@ -87,11 +87,14 @@ describe("a form without scripts", () => {
   test.each([
     ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
     ["a sandboxed frame", { Origin: "null" }],
-  ])("403 a form sent from %s never keeps the input of a visitor who is not signed in", async (_from, headers) => {
-    const answer = await submit("/api/claims", { ...claim(), _person: person.personId }, headers);
-    expect(answer.status).toBe(403);
-    expect(cookieIn(answer, unsentCookie)).toBeUndefined();
-  });
+  ])(
+    "403 a form sent from %s never keeps the input of a visitor who is not signed in",
+    async (_from, headers) => {
+      const answer = await submit("/api/claims", { ...claim(), _person: person.personId }, headers);
+      expect(answer.status).toBe(403);
+      expect(cookieIn(answer, unsentCookie)).toBeUndefined();
+    },
+  );
 
   test("303 back to the page with the error if the rules reject it, without losing input", async () => {
     const answer = await submit("/api/claims", { ...claim(), evidenceUrl: "not a link" }, { Cookie: cookie });

@@ -176,7 +176,7 @@ describe("staff areas through the console", () => {
     expect(await answer.json()).toMatchObject({ items: [] });
   });
 
-  test("200 a list as a named file, as a link requests it; a problem names the path called here", async () => {
+  test("200 a list as a named file, as a link requests it; a problem contains the path that was called here", async () => {
     const admin = await gateway.signInAs({ roles: ["admin"] });
     const asAdmin = { Cookie: await web.cookieOf(admin), "Sec-Fetch-Site": "same-origin" };
     const file = await web.request("/api/admin/persons.csv?q=Rudo", { headers: asAdmin });

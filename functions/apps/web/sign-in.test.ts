@@ -158,22 +158,25 @@ describe("the web app's own sign-in", () => {
   test.each([
     ["nobody answers", () => Promise.reject(new TypeError("connection refused"))],
     ["a fault", () => Promise.resolve(Response.json({}, { status: 503 }))],
-  ])("303 to the error page, which suggests trying again soon, if the code meets %s", async (_what, answers) => {
-    const cut = await testWeb(gateway, {}, {
-      instead: (path) => path === "/v1/auth/exchange" ? answers() : undefined,
-    });
-    const jar = new CookieJar();
-    jar.keep(await cut.request("/auth/sign-in?return_to=/dashboard"));
-    const [, flow] = /hakika_flow_([\w-]+)=/.exec(jar.header())!;
-    const answer = await cut.request(`/auth/callback?flow=${flow}&code=abc`, {
-      headers: { Cookie: jar.header() },
-    });
-    expect([answer.status, answer.headers.get("location")]).toEqual([
-      303,
-      `${cut.origin}/auth/failed?reason=temporarily_unavailable&return_to=%2Fdashboard`,
-    ]);
-    await cut.close();
-  });
+  ])(
+    "303 to the error page, which suggests trying again soon, if the code meets %s",
+    async (_what, answers) => {
+      const cut = await testWeb(gateway, {}, {
+        instead: (path) => path === "/v1/auth/exchange" ? answers() : undefined,
+      });
+      const jar = new CookieJar();
+      jar.keep(await cut.request("/auth/sign-in?return_to=/dashboard"));
+      const [, flow] = /hakika_flow_([\w-]+)=/.exec(jar.header())!;
+      const answer = await cut.request(`/auth/callback?flow=${flow}&code=abc`, {
+        headers: { Cookie: jar.header() },
+      });
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        303,
+        `${cut.origin}/auth/failed?reason=temporarily_unavailable&return_to=%2Fdashboard`,
+      ]);
+      await cut.close();
+    },
+  );
 
   test("303 for 40 visitors within a minute, because each is counted by the address of their own browser", async () => {
     const browsers = Array.from({ length: 40 }, (_, at) => new Browser(`203.0.113.${at + 1}`));

@@ -114,5 +114,8 @@ describe("the table of providers", () => {
     ["example.org", true],
     ["school.ac.zw", false],
     ["myexample.com", false],
-  ])("whether anyone can get an address at %s: %s", (domain, is) => expect(isPublicMailDomain(domain)).toBe(is));
+  ])(
+    "whether anyone can get an address at %s: %s",
+    (domain, is) => expect(isPublicMailDomain(domain)).toBe(is),
+  );
 });

@@ -134,7 +134,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     expect(await open({ url: redis.url, secrets: [stranger, secret] }).read(entry)).toEqual(value);
   });
 
-  test("an attacker with write access can insert nothing: no text, no other entry's text, no changed or old one", async () => {
+  test("an attacker with write access cannot insert a text, another entry's text, or a changed or old one", async () => {
     const cache = open({ url: redis.url });
     const server = redis.client();
     await server.flushall();

@@ -69,7 +69,7 @@ describe("households, organizations and wallets in the samples", () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("loading again changes nothing, also what people changed meanwhile", async () => {
+  test("loading again changes nothing, not even what people changed in the meantime", async () => {
     const sql = gateway.databases.sql("platform");
     await sql`update family.households set name = 'Renamed' where name = 'Mushonga'`;
     await sql`delete from platform.loaded_sets where name in ('family-samples', 'organization-samples')`;

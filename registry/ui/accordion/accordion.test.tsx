@@ -67,7 +67,7 @@ describe("keyboard", () => {
 });
 
 describe("screen readers", () => {
-  test("each button is in a heading of the given level and names its region", async () => {
+  test("each button is in a heading of the given level, and labels its region", async () => {
     await render(<demos.Searchable />);
     await heading("When does a vouch count?").click();
     await expect.element(page.getByRole("heading", { level: 2, name: "When does a vouch count?" }))

@@ -74,7 +74,7 @@ describe("the fields follow the country", () => {
     }]);
   });
 
-  test("Tab goes through them in their order", async () => {
+  test("Tab moves through them in order", async () => {
     await render(<AddressFields aria-label="Address" countries={["FR"]} />);
     const visited: (string | null)[] = [];
     for (let step = 0; step < 3; step += 1) {
@@ -108,7 +108,7 @@ describe("errors", () => {
     await expect.element(page.getByText("Use the format 1100-148.")).not.toBeInTheDocument();
   });
 
-  test("a form requires what is needed, focuses the first missing field, and sends what there is", async () => {
+  test("a form requires the necessary fields, focuses the first missing one, and sends the others", async () => {
     const screen = await render(<demos.OneCountry />);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect.element(input("Street address")).toHaveFocus();

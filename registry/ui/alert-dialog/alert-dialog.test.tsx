@@ -61,13 +61,16 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test.for(["{Enter}", " "])("%j asks, and the focus starts at the harmless answer", async (key) => {
-    await render(<demos.Question />);
-    button("Withdraw vouch").element().focus();
-    await userEvent.keyboard(key);
-    await expect.element(question()).toBeVisible();
-    await expect.element(button("Keep my vouch")).toHaveFocus();
-  });
+  test.for(["{Enter}", " "])(
+    "%j opens the question, and the focus starts at the harmless answer",
+    async (key) => {
+      await render(<demos.Question />);
+      button("Withdraw vouch").element().focus();
+      await userEvent.keyboard(key);
+      await expect.element(question()).toBeVisible();
+      await expect.element(button("Keep my vouch")).toHaveFocus();
+    },
+  );
 
   test("Tab and Shift+Tab stay inside", async () => {
     await render(<demos.Question />);

@@ -48,11 +48,14 @@ test("every variant has its own colours", async () => {
   expect(new Set(seen).size).toBe(minerals.length);
 });
 
-test.for(["ghost", "link"] as const)("variant %s has no surface and is named in the markup", async (variant) => {
-  await render(<Badge variant={variant}>Draft</Badge>);
-  const badge = document.querySelector(`[data-slot=badge][data-variant=${variant}]`)!;
-  expect(getComputedStyle(badge).backgroundColor).toBe("rgba(0, 0, 0, 0)");
-});
+test.for(["ghost", "link"] as const)(
+  "variant %s has no surface and is named in the markup",
+  async (variant) => {
+    await render(<Badge variant={variant}>Draft</Badge>);
+    const badge = document.querySelector(`[data-slot=badge][data-variant=${variant}]`)!;
+    expect(getComputedStyle(badge).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+  },
+);
 
 test("surrounding code can style its content with group/badge", async () => {
   await render(

@@ -337,7 +337,7 @@ describe("columns", () => {
 });
 
 describe("from a server", () => {
-  test("shows the rows as they come, and reports what is requested", async () => {
+  test("shows the rows in the given order, and reports what is requested", async () => {
     const asked = vi.fn();
     await render(
       table({

@@ -60,7 +60,7 @@ test.for([["{Enter}"], [" "]])("%j on the button opens the system's file dialog"
 });
 
 describe("cropping", () => {
-  test("the uploaded picture has the shape, with the part that was moved into it", async () => {
+  test("the uploaded picture is cropped to the shape, at the position that was chosen", async () => {
     const sent = vi.fn<Upload>(() => Promise.resolve(there.url));
     await show({ upload: sent, ratio: 1 });
     await choose(await picture(400, 100));

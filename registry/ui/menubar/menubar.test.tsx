@@ -111,27 +111,30 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test.for(["ltr", "rtl"] as const)("%s: the bar is one tab stop; arrow keys move along it", async (direction) => {
-    document.documentElement.dir = direction;
-    await render(
-      <DirectionProvider direction={direction}>
-        <demos.Console />
-        <button type="button">After</button>
-      </DirectionProvider>,
-    );
-    const [on, back] = direction === "ltr" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
-    await userEvent.tab();
-    await expect.poll(focused).toBe("New");
-    await userEvent.keyboard(`{${on}}`);
-    await expect.poll(focused).toBe("View");
-    await userEvent.keyboard(`{${back}}`);
-    await expect.poll(focused).toBe("New");
-    await userEvent.keyboard(`{${back}}`);
-    await expect.poll(focused).toBe("Help");
-    await userEvent.tab();
-    await expect.poll(focused).toBe("After");
-    document.documentElement.dir = "ltr";
-  });
+  test.for(["ltr", "rtl"] as const)(
+    "%s: the bar is one tab stop; arrow keys move along it",
+    async (direction) => {
+      document.documentElement.dir = direction;
+      await render(
+        <DirectionProvider direction={direction}>
+          <demos.Console />
+          <button type="button">After</button>
+        </DirectionProvider>,
+      );
+      const [on, back] = direction === "ltr" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+      await userEvent.tab();
+      await expect.poll(focused).toBe("New");
+      await userEvent.keyboard(`{${on}}`);
+      await expect.poll(focused).toBe("View");
+      await userEvent.keyboard(`{${back}}`);
+      await expect.poll(focused).toBe("New");
+      await userEvent.keyboard(`{${back}}`);
+      await expect.poll(focused).toBe("Help");
+      await userEvent.tab();
+      await expect.poll(focused).toBe("After");
+      document.documentElement.dir = "ltr";
+    },
+  );
 
   test.for([
     ["{Enter}", "VenueV"],

@@ -81,34 +81,37 @@ describe("drawing", () => {
   test.for([
     { first: "pen", down: [1, 2] },
     { first: "hand", down: [2, 1] },
-  ])("a hand next to the pen draws nothing and ends nothing, with the $first down first", async ({ down }) => {
-    const changed = vi.fn();
-    await render(pad({ onValueChange: changed }));
-    const element = drawing().element();
-    const box = element.getBoundingClientRect();
-    const captured = new Set<number>();
-    vi.spyOn(element, "setPointerCapture").mockImplementation((id) => void captured.add(id));
-    vi.spyOn(element, "hasPointerCapture").mockImplementation((id) => captured.has(id));
-    const tell = (type: string, pointerId: number, x: number, y: number) =>
-      element.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          pointerId,
-          pointerType: pointerId === 1 ? "pen" : "touch",
-          isPrimary: true,
-          clientX: box.left + x,
-          clientY: box.top + y,
-        }),
-      );
-    for (const id of down) tell("pointerdown", id, id === 1 ? 40 : 300, id === 1 ? 50 : 140);
-    tell("pointermove", 1, 80, 60);
-    tell("pointermove", 2, 310, 140);
-    tell("pointerup", 2, 310, 140);
-    tell("pointerup", 1, 80, 60);
-    await expect.element(page.getByRole("img", { name: "Drawn with 1 stroke" })).toBeVisible();
-    const path = changed.mock.lastCall![0].path as string;
-    expect(path.match(/[\d.]+/g)!.map((number) => Math.round(Number(number)))).toEqual([40, 50, 80, 60]);
-  });
+  ])(
+    "a hand next to the pen draws nothing and ends nothing, with the $first down first",
+    async ({ down }) => {
+      const changed = vi.fn();
+      await render(pad({ onValueChange: changed }));
+      const element = drawing().element();
+      const box = element.getBoundingClientRect();
+      const captured = new Set<number>();
+      vi.spyOn(element, "setPointerCapture").mockImplementation((id) => void captured.add(id));
+      vi.spyOn(element, "hasPointerCapture").mockImplementation((id) => captured.has(id));
+      const tell = (type: string, pointerId: number, x: number, y: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, {
+            bubbles: true,
+            pointerId,
+            pointerType: pointerId === 1 ? "pen" : "touch",
+            isPrimary: true,
+            clientX: box.left + x,
+            clientY: box.top + y,
+          }),
+        );
+      for (const id of down) tell("pointerdown", id, id === 1 ? 40 : 300, id === 1 ? 50 : 140);
+      tell("pointermove", 1, 80, 60);
+      tell("pointermove", 2, 310, 140);
+      tell("pointerup", 2, 310, 140);
+      tell("pointerup", 1, 80, 60);
+      await expect.element(page.getByRole("img", { name: "Drawn with 1 stroke" })).toBeVisible();
+      const path = changed.mock.lastCall![0].path as string;
+      expect(path.match(/[\d.]+/g)!.map((number) => Math.round(Number(number)))).toEqual([40, 50, 80, 60]);
+    },
+  );
 
   test("a real mouse draws, even beyond the edge", async () => {
     const changed = vi.fn();

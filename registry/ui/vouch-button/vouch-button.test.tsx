@@ -66,7 +66,7 @@ describe("vouching", () => {
     await expect.poll(() => sent.mock.calls).toEqual([[{ vouchingType: "neighbor", visibility: "private" }]]);
   });
 
-  test("without it, the error is at the question and the focus moves there", async () => {
+  test("without an answer, the error is at the question and the focus moves there", async () => {
     const sent = vi.fn();
     await show({ onVouch: sent });
     await opener().click();

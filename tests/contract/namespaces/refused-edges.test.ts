@@ -5,7 +5,7 @@ import { type SignedIn, type TestGateway, testGateway, testInternalKey } from ".
 import { call, caller, keyOf, represent } from "../../support/resources.ts";
 
 /** Rare requests that still have one right response. */
-describe("edges of the namespaces", () => {
+describe("rare cases in the namespaces", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({

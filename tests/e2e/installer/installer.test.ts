@@ -24,7 +24,7 @@ afterAll(async () => {
   await served?.stop();
 });
 
-describe("by the name of the registry, into other folders", () => {
+describe("using the registry's name, into other folders", () => {
   test("@hakika/field is installed under the project's own aliases, and type-checks there", async () => {
     const other = await freshProject({
       registryUrl: served.url,
