@@ -132,7 +132,7 @@ describe("signing in with an older account's address", () => {
     }
   });
 
-  test("200 the names in the earlier row are gone", async () => {
+  test("200 the earlier account loses its names", async () => {
     const { early, join } = await people("named");
     const person = await join();
     const [row] = await sql()`

@@ -102,7 +102,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
   const runs = { cuts: 0, effects: 0, doubled: 0, halfDone: 0 };
 
   const cases = paths.flatMap((path) => sides.map((side) => [path.name, side, path] as const));
-  test.each(cases)("%s, cut %s the server ran it", async (_name, side, path) => {
+  test.each(cases)("%s, with the connection cut %s the server ran it", async (_name, side, path) => {
     const whole = await (async () => {
       const write = await keyed(path);
       const before = await system.states();

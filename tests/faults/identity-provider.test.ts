@@ -106,7 +106,7 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-/** Must work whatever the provider does, because none of it contacts the provider. */
+/** Requests that must always work, because none of them contacts the provider. */
 async function everybodyElseGoesOn() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");

@@ -693,7 +693,7 @@ const screens: readonly Screen[] = [
     as: "admin",
     act: async (page) => {
       await site.gateway.databases.stop("pay");
-      // Whether a service responds is cached for a few seconds.
+      // The result of checking a service is cached for a few seconds.
       await expect.poll(async () => {
         await page.reload();
         return await page.locator("[data-away]").getAttribute("data-away");

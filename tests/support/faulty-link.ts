@@ -164,7 +164,7 @@ export function faultyLink(to: string): FaultyLink {
   };
 }
 
-/** A piece of what a client sends, with the text of the statement that it makes the server run, if any. */
+/** Part of what a client sends, with the statement that it makes the server run, if any. */
 interface Piece {
   readonly bytes: Uint8Array;
   readonly statement?: string;

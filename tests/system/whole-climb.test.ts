@@ -30,7 +30,7 @@ const done = (page: Page, form: string) =>
   ).waitFor();
 const shownTier = async (page: Page) =>
   Number(await page.locator("[data-venue-tier]").getAttribute("data-venue-tier"));
-/** The newest sentence in the history. */
+/** The newest entry in the history. */
 const lastStep = async (page: Page) =>
   (await page.locator("[data-history] > li").first().innerText()).split("\n")[0]!;
 

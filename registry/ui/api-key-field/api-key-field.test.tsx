@@ -171,7 +171,7 @@ describe("revoking", () => {
     await expect.element(page.getByLabelText("Client ID", { exact: true })).toHaveFocus();
   });
 
-  test("impossible actions have no button", async () => {
+  test("actions without a handler have no button", async () => {
     await render(<ApiKeyField apiKey={key} />);
     await expect.element(page.getByRole("group", { name: "Portal" })).toBeVisible();
     expect(page.getByRole("button").elements().map((each) => each.ariaLabel)).toEqual(["Copy client ID"]);

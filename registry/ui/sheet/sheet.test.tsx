@@ -166,7 +166,7 @@ describe("long content", () => {
 });
 
 describe("controlled", () => {
-  test("stays open while the page says so", async () => {
+  test("stays open for as long as the page keeps it open", async () => {
     await render(<demos.Controlled />);
     await button("Write a note").click();
     await userEvent.type(page.getByLabelText("Note"), "Called the owner");
