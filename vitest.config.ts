@@ -13,17 +13,17 @@ import { registryAlias } from "./registry/alias.ts";
 
 const swept = await sweptItems(process.env.SWEEP);
 const chromium = await chromiumPath();
-// The last-line reporter prints it above its last line, where it cannot be missed.
+// The last-line reporter prints it above its last line, where everyone sees it.
 if (!chromium) process.env.TESTS_LEFT_OUT = withoutChromium;
 
-// Most tests wait for a browser, a database or a process that starts: four at a time share two cores well, where
-// vitest would take one.
+// Most tests wait for a browser, a database or a process to start, so four at a time make good use of two cores,
+// where Vitest would run one.
 const maxWorkers = 4;
 
 // One process runs many files and loads the gateway once; loading it for each file took a third of the time.
 const isolate = false;
 
-// A wait ends as soon as what it waits for is there: its end only detects a hang, however busy the machine is.
+// A wait ends as soon as its condition is met, so this limit only detects hangs, however busy the machine is.
 const expect = { poll: { timeout: 30_000 } };
 
 /** Tests that run under Deno. */
@@ -34,7 +34,7 @@ const underDeno = {
   pool: "forks" as const,
   isolate,
   maxWorkers,
-  // The browser's group goes first, so that no component waits for the frames of a busy machine.
+  // The browser tests run first, so that no component waits for frames on a busy machine.
   sequence: { groupOrder: 1 },
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -56,7 +56,7 @@ const core = {
   },
 };
 
-/** A part that is a list of folders. */
+/** A part defined by a list of folders. */
 const inFolders = (
   name: "detail" | "smoke" | "site" | "system" | "full" | "clients",
   globalSetup: string[],
@@ -75,8 +75,8 @@ const desktop = { browser: "chromium" as const, viewport: { width: 1024, height:
 const components = {
   plugins: [react(), tailwindcss()],
   resolve: { alias: registryAlias },
-  // Vite reloads a page, in the middle of its tests, when it meets a package that it has not prepared: they are all
-  // named, and it looks for no others. The tests of packages, where it would look, cannot be read.
+  // Vite reloads a page in the middle of its tests when it discovers a package that it has not prepared. All packages
+  // are therefore named, and it looks for no others. It cannot scan test files anyway.
   optimizeDeps: {
     include: [...browserPackages, "vitest-browser-react", "vitest-browser-react/pure"],
     noDiscovery: true,
@@ -105,15 +105,15 @@ const components = {
             "--no-sandbox",
             "--disable-dev-shm-usage",
             "--disable-gpu",
-            // A page lives for many files: fewer collections of a larger young generation save a tenth of the CPU.
+            // A page is used for many files: fewer collections of a larger young generation save a tenth of the CPU.
             "--js-flags=--min-semi-space-size=64 --max-semi-space-size=128",
           ],
         },
       }),
       instances: [
-        // Components leave a page as they found it: they share one, see fresh-page.ts.
+        // Components leave the page as they found it, so they share one, see fresh-page.ts.
         { ...desktop, name: "components", include: ["{registry,tests}/**/*.test.tsx"], isolate },
-        // The scripts of the site listen to the page for as long as it lives: each file has its own.
+        // Scripts of the site add page-wide listeners that are never removed, so each file gets its own page.
         { ...desktop, name: "components (site scripts)", include: ["src/**/*.test.tsx"] },
       ],
     },

@@ -62,7 +62,7 @@ test("all examples together are accepted", () => {
 });
 
 test.each(settingDescriptions.map((setting): [string, SettingDescription] => [setting.name, setting]))(
-  "%s has words for each column, and an example that the reader accepts",
+  "%s has a text for each column, and an example that the reader accepts",
   (name, setting) => {
     for (const text of [setting.text, setting.unset]) expect(text).toMatch(/^[A-Z`].*\.$/);
     const companions = Object.fromEntries(

@@ -51,7 +51,7 @@ async function show({ kind, load }: (typeof screens)[number], direction: "ltr" |
 }
 
 describe.for(screens)("$kind/$name", (screen) => {
-  test("axe finds nothing, in light and in dark, headings are in order, and nothing moves", async () => {
+  test("axe finds nothing in light and dark, headings are in order, and nothing moves", async () => {
     await page.viewport(1280, 800);
     onTestFinished(() => page.viewport(desktop.width, desktop.height));
     await show(screen);

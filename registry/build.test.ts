@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe("the built set", () => {
-  test("is what the catalogue says, in the same groups; what is missing is listed", async (context) => {
+  test("has what the catalogue lists, in the same groups; missing items are printed", async (context) => {
     const text = await readFile(join(project, "tests/contract/catalogue.tsv"), "utf8");
     const rows = text.trim().split("\n").filter((line) => !line.startsWith("#")).map((line) =>
       line.split("\t")
@@ -62,7 +62,7 @@ describe("the built set", () => {
     expect(registrySchema.safeParse(index).error?.issues ?? []).toEqual([]);
   });
 
-  test("the index holds every item once, in order, without any source", () => {
+  test("the index lists every item once, in order, without source code", () => {
     const index = JSON.parse(renderIndex(registry, origins)) as {
       items: { name: string; files: object[] }[];
     };
@@ -77,13 +77,13 @@ describe("the built set", () => {
     expect(index).toMatchObject({ name: "hakika", homepage: "https://www.example/components" });
   });
 
-  test("most of the index says what the items are: their meta data take a tenth at most", () => {
+  test("metadata is at most a tenth of the index, so most of it describes the items", () => {
     const index = renderIndex(registry, origins);
     const { items } = JSON.parse(index) as { items: { meta: object }[] };
     expect(JSON.stringify(items.map(({ meta }) => meta)).length).toBeLessThan(index.length / 10);
   });
 
-  test("every component's demos are a separate item, which names what it shows", () => {
+  test("every component's demos are a separate item, which names its component", () => {
     for (const { name, type, title } of components.values()) {
       if (type !== "registry:ui") continue;
       const demo = registry.get(`${name}-demo`);
@@ -121,7 +121,7 @@ describe("the built set", () => {
     }
   });
 
-  test("says everything about itself", () => {
+  test("describes itself completely", () => {
     for (const item of components.values()) {
       expect(item.name).toMatch(itemName);
       expect(categories).toContain(item.categories[0]);
@@ -133,7 +133,7 @@ describe("the built set", () => {
   });
 });
 
-test("who installs the theme gets the browser's own controls in its mode too", () => {
+test("the theme also sets the mode of the browser's own controls", () => {
   expect(registry.get("theme")!.css!["@layer base"]).toMatchObject({
     ":root": { "color-scheme": "light" },
     ".dark": { "color-scheme": "dark" },
@@ -141,7 +141,7 @@ test("who installs the theme gets the browser's own controls in its mode too", (
 });
 
 describe("links", () => {
-  test("start with the origins that they are rendered for, and no placeholder is left", () => {
+  test("start with the origins they are rendered for, and no placeholder is left", () => {
     const dialog = renderItem(registry, "dialog", origins)!;
     for (const text of [renderIndex(registry, origins), dialog]) {
       expect(text).not.toContain(".invalid");
@@ -150,7 +150,7 @@ describe("links", () => {
     expect(dialog).toContain("https://www.example/components/dialog");
   });
 
-  test("an origin with quotes in it cannot break out of its string", () => {
+  test("an origin with quotes cannot break out of its string", () => {
     const hostile = { registry: 'https://x"/,{"$schema":"y', web: "https://w" };
     const item = JSON.parse(renderItem(registry, "dialog", hostile)!);
     expect(item.registryDependencies).toEqual(
@@ -164,7 +164,7 @@ describe("links", () => {
     }
   });
 
-  test("only what is installed changes an item's hash", async () => {
+  test("an item's hash only changes with its installed content", async () => {
     const again = await buildRegistry({ project });
     for (const [name, item] of registry) expect(again.get(name)!.meta.sha256, name).toBe(item.meta.sha256);
     const hashes = [...registry.values()].map((item) => item.meta.sha256);
@@ -173,7 +173,7 @@ describe("links", () => {
 });
 
 describe("dependencies", () => {
-  test("are exactly what the TypeScript compiler finds in the imports", () => {
+  test("equal those that the TypeScript compiler finds in the imports", () => {
     for (const item of registry.values()) {
       const specifiers = new Set(
         item.files.flatMap(({ content }) =>
@@ -206,7 +206,7 @@ describe("dependencies", () => {
   });
 });
 
-test("the installer sees that every carried token is a colour, and so tells Tailwind its name", () => {
+test("the installer recognises every included token as a colour, and so adds its name to Tailwind", () => {
   // `isColorValue` of shadcn 4.23.0. For other values it writes no `--color-…`, so classes such as
   // bg-gold-container do nothing.
   const isColour = /^(hsl|rgb|#|oklch)|--color-/;
@@ -219,21 +219,21 @@ test("the installer sees that every carried token is a colour, and so tells Tail
   }
 });
 
-describe("files that follow from the folders", () => {
-  test.for(["tsconfig.registry.json", "registry/registry.css"])("%s is fresh", async (file) => {
+describe("files generated from the folders", () => {
+  test.for(["tsconfig.registry.json", "registry/registry.css"])("%s is up to date", async (file) => {
     const { tsconfig, stylesheet } = await renderGeneratedFiles(folder);
     const expected = file.endsWith(".json") ? tsconfig : stylesheet;
     const hint = "run `node_modules/deno/deno run -A scripts/registry-generate.ts`";
     expect(await readFile(join(project, file), "utf8"), hint).toBe(expected);
   });
 
-  test("registry.json is fresh if a repository is named, and absent if not", async () => {
+  test("registry.json is up to date if a repository is named, and absent if not", async () => {
     const repository = repositoryOf(await readFile(join(project, "package.json"), "utf8"));
     const written = await readFile(join(project, "registry.json"), "utf8").catch(() => undefined);
     expect(written).toBe(repository && renderSourceRegistry(registry, repository));
   });
 
-  test("registry.json names files that exist, and items of the same repository", async () => {
+  test("registry.json lists existing files, and items of the same repository", async () => {
     const source = registrySchema.parse(JSON.parse(renderSourceRegistry(registry, "sample/hakika")));
     expect(source.items.map(({ name }) => name)).toEqual([...registry.keys()]);
     for (const { name, files = [], registryDependencies = [] } of source.items) {
@@ -246,7 +246,7 @@ describe("files that follow from the folders", () => {
     }
   });
 
-  test("a repository that is not written as github:OWNER/NAME stops the build with what to write", () => {
+  test("a repository not written as github:OWNER/NAME fails the build and says what to write", () => {
     expect(() => repositoryOf(`{"repository":"https://example.org/x"}`)).toThrow('Write "github:OWNER/NAME"');
     expect(repositoryOf("{}")).toBeUndefined();
     expect(repositoryOf(`{"repository":"github:owner/name.js"}`)).toBe("owner/name.js");

@@ -58,7 +58,7 @@ export function componentsOf(registry: Registry): Registry {
   );
 }
 
-/** The blocks, or the charts. */
+/** All blocks, or all charts. */
 export function blocksOf(registry: Registry, kind: (typeof blockKinds)[number]): Registry {
   return new Map([...registry].filter(([, { categories }]) => categories[0] === kind));
 }

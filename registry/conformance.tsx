@@ -81,7 +81,7 @@ export function conformance<Demos extends object>(
       document.documentElement.dir = "ltr";
     });
 
-    test("has demos, and the default one is among them", () => {
+    test("has demos, including the default one", () => {
       expect(named.length).toBeGreaterThan(0);
       expect(named.map(([, demo]) => demo)).toContain((demos as { default?: unknown }).default);
     });
@@ -125,7 +125,7 @@ export function conformance<Demos extends object>(
     });
 
     test.for(Object.entries(parts))(
-      "%s: hands on className, style, ref and attributes",
+      "%s: passes on className, style, ref and attributes",
       async ([slot, part]) => {
         let element: Element | null = null;
         const props: SubjectProps = {

@@ -80,4 +80,4 @@ test.for<[string, string, number]>([
     "function A() { const a = useRef(0); useEffect(() => { a.current = 1; }, []); }",
     0,
   ],
-])("%s is recognised", ([, text, count]) => expect(problemsOf("a.tsx", text)).toHaveLength(count));
+])("%s is detected", ([, text, count]) => expect(problemsOf("a.tsx", text)).toHaveLength(count));

@@ -36,7 +36,7 @@ test.for<[part: string, ReactElement, go: () => Promise<unknown>]>([
   ["[data-slot=dropdown-menu-item][data-highlighted]", <dropdownMenu.Actions />, press("{Enter}")],
   ["[data-slot=menubar-item][data-highlighted]", <menubar.Console />, press("{Enter}")],
   ["[data-slot=time-picker-input]:focus", <TimeInput aria-label="Time" />, press()],
-])("with forced colours, %s has a line around it", async ([part, demo, go]) => {
+])("with forced colours, %s has an outline", async ([part, demo, go]) => {
   await render(demo);
   await go();
   await expect.poll(() => {

@@ -182,7 +182,7 @@ test.for(Object.entries(sets))("%s has the same texts as the others, and none is
   expect(texts.filter(([, text]) => text.trim() === "" || text.includes("undefined"))).toEqual([]);
 });
 
-test("an item of a set can be passed as it is", () => {
+test("an item of a set can be passed directly", () => {
   const labels: Partial<DataTableLabels> = fr.dataTable;
   expect({ ...labels }.rowsPerPage).toBe("Lignes par page");
 });

@@ -1,4 +1,7 @@
-/** The page that `scripts/registry-shots.ts` and `scripts/block-shots.ts` photograph: one demo, or one block, at a time. */
+/**
+ * The page for screenshots by `scripts/registry-shots.ts` and `scripts/block-shots.ts`: one demo or one block at a
+ * time.
+ */
 import "./preview.css";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import type { ComponentType, ReactElement } from "react";

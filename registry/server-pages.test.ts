@@ -59,7 +59,7 @@ function isInitialiser(node: ts.Node): boolean {
     ["useState", "useMemo", "useReducer"].includes(node.parent.expression.text);
 }
 
-test("every item and demo runs in a server component, or says that it is a client's", async () => {
+test("every item and demo runs in a server component, or says that it is a client component", async () => {
   const root = folder;
   const wrong: Record<string, string[]> = {};
   for (const kind of ["ui", "theme", "blocks", "charts"]) {
@@ -74,7 +74,7 @@ test("every item and demo runs in a server component, or says that it is a clien
   expect(wrong).toEqual({});
 });
 
-test("no demo asks for the time or for chance while it renders", async () => {
+test("no demo uses the current time or random values while it renders", async () => {
   // Next.js pages with `cacheComponents` fail on these, even in client components.
   const root = join(folder, "ui");
   const wrong: string[] = [];
@@ -113,6 +113,6 @@ test.for<[string, string, number]>([
   ["a part of Base UI", `import { Progress } from "@base-ui/react/progress";`, 1],
   ["only types of Base UI", `import type { Progress } from "@base-ui/react/progress";`, 0],
   ["a client's file", `"use client";\nconst [a] = useState(1);`, 0],
-])("%s is recognised", ([, text, count]) => {
+])("%s is detected", ([, text, count]) => {
   expect(clientOnly("a.demo.tsx", text)).toHaveLength(count);
 });

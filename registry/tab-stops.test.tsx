@@ -104,7 +104,7 @@ const names = Object.keys(groups);
 const one = (found: unknown) => expect(found).toEqual([expect.stringMatching(/^[ABC]$/)]);
 
 test.for(names)(
-  "%s: one stop, also where the one that held it is disabled and then enabled",
+  "%s: one tab stop, even if the control that had it is disabled and then enabled",
   async (name) => {
     const show = groups[name]!;
     const rerender = await shown(show(all, []));
@@ -121,7 +121,7 @@ test.for(names)(
   },
 );
 
-test.for(names)("%s: one stop, also where the one that held it is gone", async (name) => {
+test.for(names)("%s: one tab stop, even if the control that had it is removed", async (name) => {
   const show = groups[name]!;
   const rerender = await shown(show(all, []));
   await page.getByText("B", { exact: true }).click();
@@ -133,14 +133,14 @@ test.for(names)("%s: one stop, also where the one that held it is gone", async (
 });
 
 test.for(names)(
-  "%s: one stop, where the first and the chosen one are disabled from the start",
+  "%s: one tab stop if the first and the selected one are disabled from the start",
   async (name) => {
     await shown(groups[name]!(all, ["A", "B"], "B"));
     one(await stops());
   },
 );
 
-test("the stop of a radio group follows its value, and is none where nothing can be chosen", async () => {
+test("the tab stop of a radio group follows its value, and there is none if nothing can be selected", async () => {
   const show = (value: string, disabled = false) => (
     <RadioGroup aria-label="Group" value={value} disabled={disabled}>
       {all.map((name) => <RadioOption key={name} value={name}>{name}</RadioOption>)}
@@ -155,7 +155,7 @@ test("the stop of a radio group follows its value, and is none where nothing can
   expect(await stops()).toEqual([]);
 });
 
-test("a rating that can no longer be reached by its star is reached by another", async () => {
+test("a rating that can no longer be reached by its star can be reached by another", async () => {
   const show = (disabled: boolean) => (
     <RatingInput
       aria-label="Rating"

@@ -9,8 +9,8 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 type Row = "React" | "texts" | "failed" | "headingLevel" | "size" | "default";
 
 /**
- * Names of shadcn/ui, data, and texts that have no English default and differ with every use. `labels` of `Calendar`
- * are functions of DayPicker, and `ThemeToggle` without `value` keeps the choice in the browser.
+ * Names from shadcn/ui, data, and texts that have no English default and differ in every use. `labels` of `Calendar`
+ * are functions of DayPicker, and `ThemeToggle` without `value` stores the choice in the browser.
  */
 const given = [
   "bulk-action-bar BulkActionBarActionProps.doneLabel",
@@ -29,7 +29,7 @@ const given = [
   "theme-toggle ThemeToggleProps.value",
 ];
 
-/** What in a file differs from the vocabulary, by row. */
+/** The differences between a file and the vocabulary, by row. */
 function differencesOf(item: string, text: string): [Row, string][] {
   const source = ts.createSourceFile("item.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: [Row, string][] = [];
@@ -53,7 +53,7 @@ function differencesOf(item: string, text: string): [Row, string][] {
     ts.forEachChild(node, gather);
   };
   gather(source);
-  // What components that are exported take, also by an interface that they extend.
+  // The props of exported components, including props of interfaces that they extend.
   const isTaken = (name: string): boolean =>
     exported.has(name) || exported.has(name.replace(/Props$/, "")) || extended.has(name);
   const visit = (node: ts.Node): void => {
@@ -101,7 +101,7 @@ function differencesIn(owner: string, props: Map<string, string>, required: Set<
   return found;
 }
 
-test("no item differs from the vocabulary", async () => {
+test("every item uses the vocabulary", async () => {
   const found: Partial<Record<Row, string[]>> = {};
   for (const kind of ["ui", "hooks", "lib"]) {
     for (const item of (await readdir(`${folder}${kind}`)).sort()) {
@@ -133,7 +133,7 @@ test.for<[string, string, Row[]]>([
     "interface AProps { open?: boolean; defaultOpen?: boolean; onOpenChange?: () => void; }",
     [],
   ],
-])("%s is recognised", ([, text, rows]) => {
+])("%s is detected", ([, text, rows]) => {
   expect(differencesOf("a", `${text}\nexport { type ALabels, type AProps };`).map(([row]) => row)).toEqual(
     rows,
   );

@@ -22,7 +22,7 @@ Roles: ${
 once the identity provider says that the address is verified.
 `;
 
-/** `npm run admin`: appoints the first admins. */
+/** `npm run admin`: appoints admins and anchors, and previews the verification policy. */
 await runCommand(async ([command, email, role = "admin", ...others]) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const isUnderstood = ["list", "anchors"].includes(command ?? "")

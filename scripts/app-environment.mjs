@@ -1,6 +1,6 @@
 /**
- * The environment of the apps on this machine: what the operator set, and for everything else what `npm start` and
- * `npm run dev` make themselves. Plain Node without packages, because it runs before anything is installed.
+ * The environment of the apps on this machine: the operator's variables, and generated values for everything they did
+ * not set. Plain Node without packages, because it runs before anything is installed.
  */
 import { publicAddressVariable } from "../functions/kernel/shared/loopback-host.mjs";
 import { toolEnvironment } from "./deno.mjs";
@@ -34,10 +34,10 @@ const providerVariables = [
 ];
 const isSet = (name) => Boolean(process.env[name]?.trim());
 
-/** With public addresses, no development services are started. */
+/** Development services start only if no public addresses are set. */
 const isPublic = publicAddressVariable(process.env) !== undefined;
 
-/** Whether the development identity provider runs, because no other one is configured. */
+/** Whether to run the development identity provider: only if no other provider is configured. */
 export const usesOwnProvider = !isPublic && !providerVariables.some(isSet);
 
 /** Whether sample data is loaded. */
@@ -50,10 +50,10 @@ export const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
 export const productsWithoutDatabase = () => products.filter((name) => !isSet(databaseVariable(name)));
 
 /**
- * The environment of the apps that listen from port `base` on.
+ * The environment of apps that listen on ports from `base` on.
  *
- * @param {{ base: number, folder: string, known: Record<string, string> }} options `known` are secrets and addresses
- * of databases that were made here
+ * @param {{ base: number, folder: string, known: Record<string, string> }} options `known` are secrets and database
+ * addresses generated on this machine
  */
 export function appEnvironment({ base, folder, known }) {
   const address = (name, offset) => process.env[name]?.trim() || `http://localhost:${base + offset}`;

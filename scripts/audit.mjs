@@ -1,7 +1,6 @@
 /**
- * `npm run audit`: asks the registry which installed packages have known weaknesses. Fails for an advisory
- * that is not in `.github/audit-allow.json` with a reason and an end date, and for expired or unneeded
- * entries.
+ * `npm run audit`: asks the registry which installed packages have known vulnerabilities. Fails for an advisory that
+ * is not in `.github/audit-allow.json` with a reason and an end date, and for expired or unneeded entries.
  *
  * Exit codes: 0 no findings, 1 findings, 2 the registry did not respond.
  */
@@ -13,7 +12,7 @@ const allowFile = fileURLToPath(new URL("../.github/audit-allow.json", import.me
 
 /** @typedef {{ advisory: string, package: string, reason: string, until: string }} Allowed */
 
-/** The advisories of a report of `npm audit --json`, each once, with the package that it is about. */
+/** The advisories in a report of `npm audit --json`, each once, with the package it is about. */
 export function advisoriesOf(report) {
   const found = new Map();
   for (const { via } of Object.values(report.vulnerabilities ?? {})) {

@@ -23,14 +23,14 @@ import {
   requireStopped,
 } from "./embedded-postgres.mjs";
 
-/** Files that `npm start` keeps next to the cluster and that the databases need. */
+/** Files that `npm start` keeps next to the cluster; the databases are useless without them. */
 const beside = ["secrets.env", "identity-provider", "media"];
 const slot = "hakika_backup";
 const marker = "backup.json";
 const nobody = 65534;
 
 /**
- * Folders whose content a copy must not have: locks, and what is created again.
+ * Folders that are copied without their contents: locks, and data that PostgreSQL creates again.
  *
  * @see PostgreSQL, "Making a Base Backup Using the Low Level API", "Backing Up the Data Directory"
  */
@@ -43,19 +43,18 @@ const leftOut = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/
 /** The metadata of a finished backup. */
 export interface BackupMarker {
   readonly takenAt: string;
-  /** Major version of the server that it belongs to. */
+  /** Major version of the PostgreSQL server that the backup needs. */
   readonly postgres: string;
   readonly files: number;
   readonly bytes: number;
 }
 
 /**
- * Copies the running embedded cluster, and the secrets and files next to it, into a new folder. Reads and
- * writes continue meanwhile: the backup contains everything committed before it began, and perhaps later
- * commits.
+ * Copies the running embedded cluster, and the secrets and files next to it, into a new folder. Reads and writes
+ * continue during the copy: the backup contains everything committed before it began, and perhaps later commits.
  *
- * @param ending aborts it; nothing is kept then
- * @throws {Error} when the folder exists, another backup runs, or it was ended
+ * @param ending aborts the backup and deletes the partial copy
+ * @throws {Error} if the folder exists, another backup is running, or the backup was aborted
  */
 export async function backUp(
   dataFolder: string,
@@ -67,13 +66,12 @@ export async function backUp(
   const draft = `${resolve(target)}.part`;
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
-    // A backup needs one session from start to end. The driver can only reserve a connection after a first
-    // query.
+    // A backup needs one session from start to end. The driver can only reserve a connection after a first query.
     await sql`select 1`;
     const session = await sql.reserve();
     try {
-      // Holds the write-ahead log that the copy needs, until it is copied too. It always ends with this
-      // session, because a leftover slot would keep the log from being truncated.
+      // This slot keeps the write-ahead log until it is copied too. The slot is temporary: if it outlived this
+      // session, the log could never be truncated.
       await session`select pg_create_physical_replication_slot(${slot}, true, true)`.catch((error) => {
         throw error.code === "42710"
           ? new Error("Another backup is running. Try again when it has finished.")
@@ -133,7 +131,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   if (said.postgres !== version) {
     throw new Error(`${from} is of PostgreSQL ${said.postgres}, and ${version} is installed here.`);
   }
-  // Made first: where the cluster lies depends on who may walk into the folder.
+  // Created first, because the location of the cluster depends on who may enter this folder.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cluster = clusterFolder(dataFolder);
   const hasData = existsSync(cluster) || beside.some((name) => existsSync(join(dataFolder, name)));
@@ -153,7 +151,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
       if (place === cluster || existsSync(source)) await cp(source, draftOf(place), { recursive: true });
     }
     if (process.platform !== "win32" && process.getuid?.() === 0) await own(draftOf(cluster));
-    // Refuses while a server runs on it.
+    // Throws if a server is running on it.
     removeCluster(dataFolder);
     for (const { place } of moves) {
       await rm(place, { recursive: true, force: true });
@@ -190,17 +188,17 @@ async function copyTree(
       await copyFile(source, target);
       [files, bytes] = [files + 1, bytes + (await lstat(target)).size];
     } catch (error) {
-      // Dropped since it was listed; the log has it.
+      // The file was dropped after the folder was listed; the write-ahead log covers it.
       if ((error as { code?: string }).code !== "ENOENT") throw error;
     }
   }
   return { files, bytes };
 }
 
-/** Copies a file or a folder, where it is there. */
+/** Copies a file or a folder if it exists. */
 async function copyEntry(from: string, to: string, ending: AbortSignal | undefined): Promise<void> {
   if (!existsSync(from)) return;
-  // A folder may lie on another disk, behind a link.
+  // The folder may be a link to another disk.
   if ((await stat(from)).isDirectory()) await copyTree(from, to, ending);
   else await copyFile(from, to);
 }
@@ -214,7 +212,7 @@ async function copyLog(from: string, to: string): Promise<void> {
   }
 }
 
-/** Changes the owner of a tree to PostgreSQL's user if the launcher is root. */
+/** Gives a tree of files to PostgreSQL's user if the launcher runs as root. */
 async function own(path: string): Promise<void> {
   await chown(path, nobody, nobody);
   for (const entry of await readdir(path, { withFileTypes: true })) {

@@ -10,7 +10,7 @@ npm run restore -- FOLDER [--replace]   puts a backup in the place of DATA_DIR; 
 `;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Aborts when the process is ended, so that the copy is deleted: it contains the secrets. */
+/** Aborts when the process is asked to stop, so that the partial copy, which contains secrets, is deleted. */
 function whenEnded(): AbortSignal {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

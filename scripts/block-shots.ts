@@ -1,9 +1,9 @@
 /**
- * Photographs every block and chart on a phone, a tablet and a desktop, in light and dark and from right to left, into
- * `.cache/shots/blocks/`, with one contact sheet for each, and writes the pictures of the galleries to
- * `public/thumbnails/blocks` with the fingerprints that a test compares.
+ * Takes screenshots of every block and chart on a phone, a tablet and a desktop, in light and dark and from right to
+ * left, with one contact sheet per item in `.cache/shots/blocks/`. Also writes the pictures of the galleries to
+ * `public/thumbnails/blocks`, with the fingerprints that a test compares.
  *
- * `npm run shots blocks [name …]`: without names, all of them.
+ * `npm run shots blocks [name …]`: all of them if no name is given.
  */
 /// <reference lib="dom" />
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -77,7 +77,7 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** One picture for each width and mode, and the sheet that shows them next to each other. */
+/** Takes one picture for each width and mode, and a sheet with all of them. */
 async function photograph(browser: Browser, page: Page, kind: string, name: string): Promise<void> {
   const rows: string[] = [];
   for (const { name: mode, dark, direction } of modes) {
@@ -89,7 +89,7 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
         (wish) => (globalThis as unknown as Preview).showBlock(wish.kind, wish.name, wish.direction),
         { kind, name, direction },
       );
-      // Charts are drawn once their size is known.
+      // Charts are only drawn once their size is known.
       await page.waitForTimeout(400);
       const file = `${name}.${width}.${mode}.png`;
       await page.screenshot({ path: join(folder, file), fullPage: true });
@@ -112,7 +112,7 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
   await rm(sheet);
 }
 
-/** The picture for the gallery: the top of the screen, and a chart as it is on half of one. */
+/** Takes the picture for the gallery: the top of the screen, or a chart at half the width. */
 async function picture(page: Page, kind: string, name: string, mode: string): Promise<void> {
   await page.setViewportSize(kind === "charts" ? { width: 640, height: 400 } : { width: 1280, height: 800 });
   await page.evaluate(

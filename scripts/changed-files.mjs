@@ -3,15 +3,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "./deno.mjs";
 
-/** Lines that a git command prints; `undefined` where there is no git, no repository or no such commit. */
+/** The lines that a git command prints; `undefined` without git or a repository, or if the commit does not exist. */
 function git(...args) {
   const { status, stdout } = spawnSync("git", args, { cwd: projectFolder, encoding: "utf8" });
   return status === 0 ? stdout.split("\n").filter((line) => line !== "") : undefined;
 }
 
 /**
- * Files that differ from the main branch, relative to the project; on the main branch itself, files of the
- * last commit and uncommitted ones.
+ * Files that differ from the main branch, relative to the project. On the main branch itself: the files of the last
+ * commit, and uncommitted ones.
  *
  * @returns {string[] | undefined} `undefined` if git is not available
  */

@@ -10,16 +10,16 @@ export interface Import {
   readonly from: string;
   readonly to: string;
   readonly isTypeOnly: boolean;
-  /** Whether the file re-exports what it imports: `export { … } from`. */
+  /** Whether the file re-exports what it imports, as in `export { … } from`. */
   readonly isHandedOn?: boolean;
 }
 
-/** The folders of functions/, lowest first: a file imports its own stratum and those before it. */
+/** The folders of functions/, lowest first. A file may import from its own folder and the ones before it. */
 export const strata = ["kernel", "people", "verification", "products", "apps"] as const;
 
 const rank = (path: string) => {
   const at = strata.findIndex((stratum) => path.startsWith(`functions/${stratum}/`));
-  return at === -1 ? strata.length : at; // main.ts and its like put the apps together
+  return at === -1 ? strata.length : at; // main.ts and similar files put the apps together.
 };
 
 /** The slice of a file, such as `people/groups`: the second folder below functions. */
@@ -31,7 +31,7 @@ const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path);
 
 /** Why an import is not allowed, or undefined if it is. */
 export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string | undefined {
-  if (!to.includes("/")) return undefined; // package.json and other files of the root
+  if (!to.includes("/")) return undefined; // package.json and other files in the root
   const isTest = /\.test\.tsx?$|^(tests|scripts)\//.test(from);
   if (!isTest && (to.startsWith("tests/") || /\.test\.tsx?$/.test(to))) return "only tests import tests";
   if (isTest) return undefined;
@@ -99,7 +99,7 @@ function sources(project: string, folder: string): string[] {
   });
 }
 
-/** Relative imports in the text of a file, also those in the middle of the code, and which of them are of types. */
+/** Relative imports in the text of a file, including dynamic ones, and whether each only imports types. */
 export function importsIn(path: string, text: string): Import[] {
   const statement = /^[ \t]*(import|export)\s+(type\s)?(?:[^"';]*?from\s*)?["'](\.{1,2}\/[^"']+)["']/gm;
   const call = /\b(import)\((\s*)["'](\.{1,2}\/[^"']+)["']\s*\)/g;
@@ -111,7 +111,7 @@ export function importsIn(path: string, text: string): Import[] {
   }));
 }
 
-/** Every import of the project that goes the wrong way with the rule that it breaks, and every circle of slices. */
+/** Every import that goes in the wrong direction, with the rule it breaks, and every import cycle between slices. */
 export function wrongImports(project = root): string[] {
   const imports = ["functions", "registry", "src", "clients", "scripts"]
     .flatMap((folder) => sources(project, folder))

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findingsIn, proseOf } from "./check-prose.ts";
 
-it("reports a phrase with its line, also across a line end", () => {
+it("reports a phrase with its line, even across line breaks", () => {
   const text = "/**\n * A table of\n * ours.\n */\nconst nobody = 1;\n"; // prose-allow: the input of this test
   expect(findingsIn("a.ts", text)).toEqual([{ line: 2, found: "of ours", expected: "our" }]);
 });
@@ -18,7 +18,7 @@ it.each([
   ["a.json", '{\n  "x": "Send it"\n}', ' "Send it"'],
   ["a.test.ts", 'it("sends it", () => send("x"));', "sends it"],
   ["functions/problems.ts", 'const x = { title: "Not found" };', "Not found"],
-])("reads the prose of %s only", (path, text, prose) => {
+])("only reads the prose of %s", (path, text, prose) => {
   expect(proseOf(path, text)).toContain(prose);
   expect(proseOf(path, text).trim().replaceAll(/\s+/g, " ")).not.toMatch(/x/);
 });

@@ -7,8 +7,8 @@ import { parseSync } from "rolldown/utils";
 import { projectFiles } from "./changed-files.mjs";
 
 /**
- * Checks what people read against `scripts/prose/words.yml`: documents, texts of the interface, comments and names of
- * tests. `--count` counts the findings of each rule.
+ * Checks the text that people read against `scripts/prose/words.yml`: documents, interface texts, comments and test
+ * names. `--count` prints the number of findings for each rule.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { fromYAMLFilePath } = createRequire(import.meta.url)("prh") as typeof import("prh");
@@ -38,7 +38,7 @@ export function proseOf(path: string, text: string): string {
   const ranges: [number, number][] = parseSync(path, text).comments.map(({ start, end }) => [start, end]);
   const strings = hasTexts.test(path) ? stringLiteral : path.includes(".test.") ? testName : undefined;
   for (const { index, 0: whole } of strings ? text.matchAll(strings) : []) {
-    // Without its quotes: a template between backticks is prose, unlike code in a comment.
+    // Ranges exclude the quotes: a template in backticks is prose, but code in backticks inside a comment is not.
     const start = index + whole.search(/["`]/) + 1;
     ranges.push([start, index + whole.length - 1]);
   }

@@ -14,11 +14,11 @@ import { prettier } from "./prettier.mjs";
  */
 interface Step {
   readonly name: string;
-  /** Files that the step's result depends on. */
+  /** Files that the result of the step depends on. */
   readonly of: RegExp;
-  /** What Deno is given; where the step can look at single files, at these. */
+  /** Arguments for Deno; for steps that can check single files, given those files. */
   args(files?: readonly string[]): readonly string[];
-  /** Whether the step can look at single files. */
+  /** Whether the step can check single files. */
   readonly takesFiles?: true;
 }
 
@@ -29,7 +29,7 @@ const astroCheck = ["run", "-A", "npm:astro", "check"];
 const errorsOnly = ["--minimumFailingSeverity", "error", "--minimumSeverity", "error"];
 const underDeno = ["functions", "scripts", "tests", "clients", "content/samples"];
 const settings = "package-lock\\.json|package\\.json|deno\\.json|[^/]*tsconfig[^/]*\\.json";
-/** What the checks of prose and spelling read: see scripts/check-prose.ts and cspell.json. */
+/** The files checked for prose and spelling: see scripts/check-prose.ts and cspell.json. */
 const prose = "scripts/(check-prose\\.ts|prose/.*)|cspell\\.json|package-lock\\.json|.*\\.mdx?|.*\\.json";
 const steps: readonly Step[] = [
   {
@@ -83,7 +83,7 @@ const files = projectFiles();
 const passed = join(project, ".cache", "check");
 mkdirSync(passed, { recursive: true });
 
-/** A hash over the step and its files; `undefined` where git can't list them. */
+/** A hash over the step and its files; `undefined` if git can't list them. */
 function fingerprint({ name, of, args }: Step): string | undefined {
   if (!files) return undefined;
   const hash = createHash("sha256").update(JSON.stringify([name, args(), process.versions]));
@@ -94,8 +94,8 @@ function fingerprint({ name, of, args }: Step): string | undefined {
 }
 
 /**
- * Deno checks what changed since its last check first, and in some of these orders TypeScript says that a
- * type is too deep (TS2589). Without its cache, the order is always the same.
+ * With a cache, Deno first checks what has changed, and in some of these orders TypeScript reports a type as too deep
+ * (TS2589). Without its cache the order is always the same.
  */
 function forgetLastTypeCheck(): void {
   const folder = process.env["DENO_DIR"];
@@ -144,10 +144,10 @@ async function check(step: Step): Promise<void> {
   process.stdout.write(`${result.output}\n`);
 }
 
-/** With `--changed`: the files that differ from main, or all if git is not available. */
+/** With `--changed`, the files that differ from main; all files if git is not available. */
 const only = process.argv.includes("--changed") ? changedFiles() : undefined;
 
-// Each uses one core for most of its time.
+// Each of them uses one core most of the time.
 await Promise.all(steps.map(check));
 if (failed.length > 0) {
   process.stdout.write(

@@ -7,25 +7,25 @@ import { createGateway } from "../functions/apps/gateway/app.ts";
 import { documentText } from "../functions/apps/gateway/openapi.ts";
 import { readSettings } from "../functions/kernel/shared/settings.ts";
 
-/** Where the generated types of the client lie. */
+/** Path of the generated types of the client. */
 export const clientTypesFile = fileURLToPath(new URL("../clients/typescript/schema.d.ts", import.meta.url));
 
 const heading = "// Made by `npm run client` from the OpenAPI document of the gateway; do not edit.\n";
 
-/** The OpenAPI document of the gateway, without any database: only the routes and their schemas are needed. */
+/** The OpenAPI document of the gateway, built without a database: it only needs the routes and their schemas. */
 export async function gatewayDocument(): Promise<string> {
   const settings = readSettings({
     PLATFORM_SECRET: "only-to-describe-the-routes-0123456789",
     PUBLIC_GATEWAY_URL: "https://gateway.localhost",
     PUBLIC_WEB_URL: "https://web.localhost",
-    // The document shows the routes of development too.
+    // Includes the routes that only exist in development.
     ENVIRONMENT: "development",
   });
   const services = openServices(settings, openDatabases({}));
   return await documentText(createGateway(services), services);
 }
 
-/** The document with its shared responses, parameters, headers and fields written out where they are used. */
+/** The document with its shared responses, parameters, headers and fields inlined where they are used. */
 export function writtenOut<T extends { paths: unknown; components: unknown }>(document: T): T {
   const components = document.components as Record<
     string,
@@ -50,10 +50,10 @@ export function writtenOut<T extends { paths: unknown; components: unknown }>(do
   };
 }
 
-/** Components shared by operations, and shared fields, whose names start in lower case. */
+/** Components that operations share, and shared fields, whose names start in lower case. */
 const sharedPart = /^#\/components\/(?:(responses|parameters|headers)\/(.+)|(schemas)\/([a-z].*))$/;
 
-/** The document without the lists as CSV, which the client never asks for: its types are those of JSON. */
+/** The document without CSV responses, which the client never requests, so that lists are typed as JSON. */
 function withoutCsv<T>(part: T): T {
   if (Array.isArray(part)) return part.map(withoutCsv) as T;
   if (typeof part !== "object" || part === null) return part;
@@ -64,9 +64,9 @@ function withoutCsv<T>(part: T): T {
   ) as T;
 }
 
-/** The types of the client, made from the document. */
+/** The types of the client, generated from the document. */
 export async function clientTypes(): Promise<string> {
-  // Loaded here: the generator brings a whole compiler, which nothing else needs.
+  // Imported here because the generator loads a whole compiler that nothing else needs.
   const { default: openapiTypes, astToString } = await import("openapi-typescript");
   const document = withoutCsv(JSON.parse(await gatewayDocument()));
   return heading +
@@ -76,7 +76,7 @@ export async function clientTypes(): Promise<string> {
 /** Path of the generated form options. */
 export const apiWordsFile = fileURLToPath(new URL("../src/lib/api-words.ts", import.meta.url));
 
-/** Lists of words in the document: the schema and its member, which is one of them or a list of them. */
+/** Enums in the document, with the schema and the member that holds one of them or a list of them. */
 const wordLists = {
   claimReasons: ["ClaimDecision", "reasonCode"],
   contactRefusals: ["ContactRefusal", "reasonCode"],
@@ -92,7 +92,7 @@ interface WordSchema {
   readonly items?: WordSchema;
 }
 
-/** The words that pages offer in their forms, made from the document. */
+/** The options that pages offer in their forms, generated from the document. */
 export async function apiWords(): Promise<string> {
   const document = writtenOut(JSON.parse(await gatewayDocument()));
   const lists = Object.entries(wordLists).map(([name, [schema, member]]) => {

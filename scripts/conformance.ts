@@ -7,7 +7,7 @@ import notApplicable from "../tests/conformance/not-applicable.json" with { type
 import { havePeers } from "../tests/bench/peers.ts";
 import { startConformanceServer } from "../tests/conformance/server.ts";
 
-/** Revisions that the suite knows scenarios of a server for; the older two have tests of our own. */
+/** Revisions for which the suite has server scenarios; our own tests cover the two older revisions. */
 const revisions = ["2025-06-18", "2025-11-25", "2026-07-28"] as const;
 
 /** Why a scenario cannot pass here, by revision and scenario. */
@@ -17,14 +17,14 @@ const suite = fileURLToPath(
   new URL("../node_modules/@modelcontextprotocol/conformance/dist/index.js", import.meta.url),
 );
 
-/** How the scenarios of one revision went. */
+/** The results of one revision's scenarios. */
 export interface Run {
   readonly revision: string;
   readonly passed: readonly string[];
   readonly failed: readonly string[];
 }
 
-/** What is wrong with a run: a scenario that fails without a reason, or a reason that is not needed any more. */
+/** Problems of a run: scenarios that fail without a reason, and reasons that are no longer needed. */
 export function faultsOf(
   { revision, passed, failed }: Run,
   known: Readonly<Record<string, string>> = {},
@@ -82,7 +82,7 @@ async function runSuite(url: string, revision: string): Promise<Run> {
   }
 }
 
-/** Runs the official suite against a loopback server, for every revision that it knows. */
+/** Runs the official suite against a loopback server, for every revision that the suite supports. */
 export async function runConformance(): Promise<Run[]> {
   const server = startConformanceServer();
   try {
@@ -99,7 +99,7 @@ export function reasonsOf(revision: string): Readonly<Record<string, string>> {
   return reasons[revision] ?? {};
 }
 
-/** Drives the Inspector's command line against the running events app; `undefined` where it cannot be installed. */
+/** Runs the Inspector's command line against the running events app; `undefined` if it cannot be installed. */
 async function runInspector(): Promise<boolean | undefined> {
   if (!await havePeers()) return undefined;
   const file = "tests/e2e/events/inspector.test.ts";

@@ -14,7 +14,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { projectFolder } from "./deno.mjs";
 
-/** Folder of everything that must last on this machine: `DATA_DIR`, else `.data` in the project. */
+/** Folder for all persistent data on this machine: `DATA_DIR`, or `.data` in the project. */
 export function dataFolder() {
   return resolve(process.env.DATA_DIR?.trim() || join(projectFolder, ".data"));
 }
@@ -29,12 +29,12 @@ export function makeFolder(folder) {
   try {
     mkdirSync(folder, { mode: 0o755 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (error.code !== "EEXIST" || !existsSync(folder) || !statSync(folder).isDirectory()) throw error;
   }
 }
 
-/** Secrets that are made once when the environment does not set them. */
+/** Secrets that are generated once if the environment does not set them. */
 const generated = [
   "PLATFORM_SECRET",
   "INTERNAL_API_KEY",
@@ -45,8 +45,8 @@ const generated = [
 ];
 
 /**
- * The secrets of this data folder. What the file `secrets.env` lacks is made and written to it at once
- * (mode 0600), as a whole: a crash leaves the old file or the new one.
+ * The secrets of this data folder. Secrets missing from `secrets.env` are generated and saved at once (mode 0600).
+ * The file is replaced as a whole, so a crash leaves either the old file or the new one.
  *
  * @returns {{ file: string, secrets: Record<string, string> }}
  */
@@ -75,8 +75,8 @@ export function readSecrets(folder) {
 }
 
 /**
- * Advice for a data folder that is not a folder, is not writable or whose disk is full; `undefined` if a
- * start failed for another reason.
+ * What to do if the data folder is not a folder, is not writable, or its disk is full; `undefined` if the start
+ * failed for another reason.
  */
 export function folderAdvice(error, folder) {
   const elsewhere = "name another folder: DATA_DIR=… npm start";
@@ -84,7 +84,7 @@ export function folderAdvice(error, folder) {
   if (isFull) {
     return `The disk of the data folder ${folder} is full. Free about 500 MB there, or ${elsewhere}`;
   }
-  // What failed lies in the folder, is the folder, or is one around it that had to be made first.
+  // The failed path is the folder itself, in the folder, or a parent that had to be created.
   if (!error.path || !(error.path.startsWith(folder) || folder.startsWith(error.path))) return undefined;
   if (["EEXIST", "ENOTDIR"].includes(error.code)) {
     return `DATA_DIR (${folder}) is no folder. Take the file in its place away, or ${elsewhere}`;
@@ -94,7 +94,7 @@ export function folderAdvice(error, folder) {
     : undefined;
 }
 
-/** What `npm start` writes into the data folder next to the cluster, which PostgreSQL closes itself. */
+/** Files that `npm start` writes next to the cluster; PostgreSQL protects the cluster itself. */
 const written = [
   "secrets.env",
   "identity-provider",
@@ -105,17 +105,17 @@ const written = [
   "site-build.log",
 ];
 
-/** Removes everything below the data folder except what is not ours. */
+/** Removes everything in the data folder that `npm start` created. */
 export function emptyDataFolder(folder) {
   for (const name of written) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /**
- * Removes other users' access to the data folder and its files: folders 0700, files 0600. Links are left
- * alone. Started by root, the data folder itself stays 0711 where others could walk into it: PostgreSQL runs
- * as another user then and has to reach its cluster, but cannot list what is next to it.
+ * Removes other users' access to the data folder and its files: folders 0700, files 0600. Links are left alone. If
+ * root starts this, the data folder itself stays 0711 if others could enter it: PostgreSQL then runs as another user
+ * and has to reach its cluster, but cannot list the other files.
  *
- * @returns {string | undefined} a path that could not be closed because it belongs to another user
+ * @returns {string | undefined} a path that could not be restricted because it belongs to another user
  */
 export function closeDataFolder(folder) {
   const isRoot = process.getuid?.() === 0;
@@ -137,7 +137,7 @@ export function closeDataFolder(folder) {
       close(path, 0o600);
     }
   };
-  // The location of root's cluster depends on access, so a closed folder is never opened.
+  // The location of root's cluster depends on the folder's permissions, so a closed folder is never opened.
   close(folder, isRoot ? (statSync(folder).mode & 0o711) | 0o700 : 0o700);
   for (const name of written) closeAll(join(folder, name));
   return left;

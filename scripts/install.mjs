@@ -5,7 +5,7 @@ import { projectFolder, toolEnvironment } from "./deno.mjs";
 
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** Names of the packages that a folder's package.json wants and its node_modules does not have in that version. */
+/** Names of the packages that a folder's package.json requires and its node_modules lacks in that version. */
 export function missingPackages({ withDevelopment, folder = projectFolder }) {
   const wanted = read(join(folder, "package.json"));
   const pins = { ...wanted.dependencies, ...(withDevelopment ? wanted.devDependencies : {}) };
@@ -16,7 +16,8 @@ export function missingPackages({ withDevelopment, folder = projectFolder }) {
 }
 
 /**
- * Installs exactly what the lockfile of a folder says, unless it is there already; `npmOptions` go to npm as they are.
+ * Installs exactly what the lockfile of a folder says, unless that is already installed; `npmOptions` are passed to
+ * npm.
  *
  * @param {{ withDevelopment: boolean, folder?: string, npmOptions?: string[] }} wanted
  * @returns whether anything was installed
@@ -31,7 +32,7 @@ export async function installPackages({ withDevelopment, folder = projectFolder,
     ...(withDevelopment ? [] : ["--omit=dev"]),
     ...npmOptions,
   ];
-  // npm gives the path of its Node, because this process may be Deno.
+  // Uses the path of Node that npm provides, because this process may be Deno.
   const npm = process.env.npm_execpath
     ? [process.env.npm_node_execpath ?? process.execPath, [process.env.npm_execpath, ...flags]]
     : [process.platform === "win32" ? "npm.cmd" : "npm", flags];
@@ -55,7 +56,7 @@ export async function installPackages({ withDevelopment, folder = projectFolder,
 
 const oldest = [20, 18, 1];
 
-/** Stops with a plain sentence when this Node is older than the project needs. */
+/** Exits with a message if this version of Node is older than the project needs. */
 export function requireNode() {
   const version = process.versions.node.split(".").map(Number);
   const difference = oldest.map((part, index) => version[index] - part).find((part) => part !== 0) ?? 0;

@@ -1,9 +1,9 @@
 /**
- * Measures the whole system with Lighthouse as a phone sees it: home, a component, a guide and the theme page; the
- * front door of the verification app and a place with a tier, which are rendered on demand.
+ * Measures the whole system with Lighthouse as a phone sees it: the home page, a component, a guide and the theme
+ * page, and two pages rendered on demand: the verification app's start page and a place with a tier.
  *
  * `node scripts/run.mjs lighthouse`; fails below 95 for performance and below 100 for everything else. A busy machine
- * makes pages look slow, so a page has three tries and its best one counts.
+ * makes pages look slow, so each page gets three tries and the best one counts.
  */
 import process from "node:process";
 import lighthouse from "lighthouse";
@@ -16,7 +16,7 @@ const paths = ["/", "/components/button", "/docs/gateway", "/theme"];
 const least = (category: string) => category === "performance" ? 95 : 100;
 const tries = 3;
 
-/** What one look at a page gave. */
+/** The result of measuring a page once. */
 interface Look {
   readonly scores: Readonly<Record<string, number>>;
   readonly shift: number;
@@ -46,7 +46,7 @@ async function look(address: string, port: number): Promise<Look> {
   };
 }
 
-/** Layout shift is told in hundredths, as Lighthouse and browsers' reports do. */
+/** Layout shift in hundredths, as Lighthouse and browser reports show it. */
 const isGood = ({ scores, shift }: Look) =>
   shift < 0.005 && Object.entries(scores).every(([category, score]) => score >= least(category));
 

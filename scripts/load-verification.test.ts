@@ -6,7 +6,7 @@ const entities = 24;
 let gateway: TestGateway;
 let ids: string[];
 
-/** Loads in two parts, as benchmarks of growth do, and reads which entities there are. */
+/** Loads in two parts, as the growth benchmarks do, and returns the resulting entities. */
 beforeAll(async () => {
   gateway = await testGateway();
   const sql = openForLoading(gateway.databases.env["DATABASE_URL_PLATFORM"]!);
@@ -23,7 +23,7 @@ interface Explanation {
   readonly platform: { readonly verificationTier: { readonly tier: number } };
 }
 
-test("each loaded entity has the tier that the rules find in its vouches", async () => {
+test("each loaded entity has the tier that the rules derive from its vouches", async () => {
   expect(ids).toHaveLength(entities);
   const tiers: number[] = [];
   for (const id of ids) {
@@ -34,7 +34,7 @@ test("each loaded entity has the tier that the rules find in its vouches", async
     expect([tier, hold?.state], id).toEqual(standing.isMet ? [1, "active"] : [0, undefined]);
     tiers.push(tier);
   }
-  // One in four is a vouch short.
+  // One entity in four is one vouch short.
   expect(tiers.filter((tier) => tier === 0)).toHaveLength(entities / 4);
 });
 

@@ -1,6 +1,7 @@
 /**
- * The system on this machine, as `npm start` and `npm run dev` run it: its data folder, ports, secrets and PostgreSQL,
- * and the processes that are ended with it. Plain Node without packages, because it runs before anything is installed.
+ * The system on this machine, as `npm start` and `npm run dev` run it: its data folder, ports, secrets and
+ * PostgreSQL, and the processes that stop with it. Plain Node without packages, because it runs before anything is
+ * installed.
  */
 import { execFile, spawn } from "node:child_process";
 import { createWriteStream, existsSync, renameSync } from "node:fs";
@@ -23,20 +24,20 @@ import { endProcess, forgetRun, readRun, watchParent, writeRun } from "./run-rec
 /**
  * Opens the system. `command` is what a person types to start it.
  *
- * The order is `claim`, `prepare`, then `runDeno` for each process; `stop` ends them, then the database.
+ * Call `claim`, then `prepare`, then `runDeno` for each process; `stop` stops the processes, then the database.
  */
 export function localSystem(command) {
   const folder = dataFolder();
   const logFile = join(folder, "hakika.log");
   const ending = new AbortController();
-  /** What runs, by the file that it runs. */
+  /** Running processes, by the file that each one runs. */
   const running = new Map();
   let base;
   let startingPostgres;
   let postgres;
   let isRemembered = false;
 
-  /** Says what went wrong and ends everything that was started. */
+  /** Prints what went wrong and stops everything that was started. */
   async function fail(error) {
     if (ending.signal.aborted) return;
     const advice = folderAdvice(error, folder);
@@ -69,7 +70,10 @@ export function localSystem(command) {
     }
   }
 
-  /** Stops what a killed run left behind; a run that still has its launcher is not ours to stop. */
+  /**
+   * Stops what a killed run left behind. A run whose launcher is still alive belongs to someone else, so it is left
+   * alone.
+   */
   async function endEarlierRun() {
     const run = readRun(folder);
     if (!run) return;
@@ -83,7 +87,7 @@ export function localSystem(command) {
     forgetRun(folder);
   }
 
-  /** Reads the secrets, checks the variables and starts PostgreSQL; returns what the apps are started with. */
+  /** Reads the secrets, checks the variables and starts PostgreSQL; returns the environment for the apps. */
   async function prepare() {
     const { file: secretsFile, secrets } = readSecrets(folder);
     const open = closeDataFolder(folder);
@@ -99,7 +103,7 @@ export function localSystem(command) {
     };
   }
 
-  /** Stops at startup with the error of a variable, before it starts a database that it would have to stop again. */
+  /** Stops at startup if a variable is invalid, before starting a database that would only have to stop again. */
   async function requireSettings(env) {
     const { stdout: notes } = await promisify(execFile)(
       denoBinary(),
@@ -111,7 +115,7 @@ export function localSystem(command) {
     process.stdout.write(notes);
   }
 
-  /** The database addresses: from the environment, otherwise of the embedded server. */
+  /** The database addresses: from the environment, otherwise from the embedded server. */
   async function startDatabase(secrets) {
     const wanted = productsWithoutDatabase();
     if (wanted.length === 0) return {};
@@ -145,14 +149,15 @@ export function localSystem(command) {
     }
   }
 
-  /** Runs a file under Deno; it is ended with the system, and found by the next run if this one is killed. */
+  /** Runs a file under Deno. It stops with the system; if this run is killed, the next one finds it. */
   function runDeno(file, { flags, args = [], env, stdio }) {
     ending.signal.throwIfAborted();
     const child = spawn(denoBinary(), ["run", "--no-prompt", ...flags, file, ...args], {
       cwd: projectFolder,
       env,
       stdio,
-      // A separate process group: Ctrl-C reaches only this launcher, which stops the apps before their database.
+      // A separate process group, so that Ctrl-C only reaches this launcher, which stops the apps before their
+      // database.
       detached: process.platform !== "win32",
     });
     running.set(file, child);
@@ -163,7 +168,7 @@ export function localSystem(command) {
     return child;
   }
 
-  /** Runs `functions/main.ts`, with what it may do and no more. */
+  /** Runs `functions/main.ts` with only the permissions it needs. */
   const runApps = ({ flags = [], ...options }) =>
     runDeno("functions/main.ts", {
       ...options,
@@ -173,13 +178,16 @@ export function localSystem(command) {
         "--allow-sys",
         `--allow-read=${projectFolder},${folder}`,
         `--allow-write=${folder}`,
-        // Pictures are decoded by native code, and no other may be loaded.
+        // Native code decodes pictures, and no other native code may be loaded.
         `--allow-ffi=${join(projectFolder, "node_modules", "@img")}`,
         ...flags,
       ],
     });
 
-  /** Waits for an answer below 500. While everything is ended it waits for the end: nothing after it is true any more. */
+  /**
+   * Waits for a response below 500. During shutdown it never resolves, because code after it would no longer be
+   * valid.
+   */
   async function waitFor(url, seconds) {
     const end = Date.now() + seconds * 1000;
     let last = "no answer";
@@ -200,14 +208,14 @@ export function localSystem(command) {
 
   const wantedServices = () => services.filter(({ name }) => name !== "sign-in" || usesOwnProvider);
 
-  /** Waits until each app answers. */
+  /** Waits until every app responds. */
   async function waitForApps() {
     for (const { offset, probe } of wantedServices()) {
       await waitFor(`http://localhost:${base + offset}${probe}`, 120);
     }
   }
 
-  /** Opens the log of the apps; the one of the run before is kept. */
+  /** Opens the log of the apps; the previous run's log is kept. */
   async function openLog() {
     if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
     const log = createWriteStream(logFile, { mode: 0o600 });
@@ -221,7 +229,7 @@ export function localSystem(command) {
     isRemembered = true;
   }
 
-  /** Ends the apps, then the database, within ten seconds, and leaves no process behind. */
+  /** Stops the apps, then the database, within ten seconds, and leaves no process behind. */
   async function stop(code) {
     if (ending.signal.aborted) return;
     ending.abort();
@@ -231,7 +239,8 @@ export function localSystem(command) {
       process.exit(code || 1);
     }, 9500);
     await Promise.all(pids.map((pid) => endProcess(pid, 5)));
-    // Together with the five of the apps less than ten, or it would be killed and outlive this process for a moment.
+    // With the five seconds of the apps this stays below ten; otherwise PostgreSQL would be killed and briefly
+    // outlive this process.
     await startingPostgres?.then((server) => server.stop(3), () => {});
     if (isRemembered) forgetRun(folder);
     clearTimeout(deadline);

@@ -12,14 +12,14 @@ each newer one continues it. Exits with 2 and says so when the log was rolled ba
 
 const pauseMs = 60_000;
 
-/** What a monitor remembers of a log. */
+/** What a monitor remembers about a log. */
 interface Seen {
   readonly note: string;
-  /** The keys that the note was signed with. */
+  /** The keys that signed the note. */
   readonly did: DidDocument;
 }
 
-/** A log that contradicts what it said before. */
+/** Thrown when a log contradicts what it said earlier. */
 class Rewritten extends Error {}
 
 async function read(address: string): Promise<string> {
@@ -59,7 +59,7 @@ export async function lookAtLog(url: string, seen: Seen | undefined): Promise<{ 
   return { seen: kept, said: `${now.size} leaves, ${now.size - before.size} new; consistent.` };
 }
 
-/** Sees that the newest leaf really is in the tree that was signed. @throws {Rewritten} */
+/** Verifies that the newest leaf really is in the signed tree. @throws {Rewritten} */
 async function checkNewest(url: string, { size, root }: { size: number; root: Uint8Array }): Promise<void> {
   const index = size - 1;
   const proof = JSON.parse(await read(`${url}/log/proofs/inclusion?index=${index}&size=${size}`)) as {
@@ -89,7 +89,7 @@ async function main(args: readonly string[]): Promise<number> {
   let seen = await readFile(file, "utf8").then(
     (text) => JSON.parse(text) as Seen,
     (error: NodeJS.ErrnoException) => {
-      // An unreadable file is not a first run: its state would be lost.
+      // An unreadable file is not treated as a first run, because its state would be lost.
       if (error.code !== "ENOENT") throw error;
       return undefined;
     },

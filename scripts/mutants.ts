@@ -1,7 +1,8 @@
 /**
- * `npm run mutants [-- ID …]`: breaks one rule at a time in a copy of the tree and requires that its named test fails.
+ * `npm run mutants [-- ID …]`: breaks one rule at a time in a copy of the project and requires its named test to
+ * fail.
  *
- * One vitest serves the whole run, so PostgreSQL starts once and only the changed file is compiled again.
+ * One Vitest process serves the whole run, so PostgreSQL starts once and only the changed file is compiled again.
  */
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,12 +39,12 @@ async function runTests(vitest: Vitest, tests: readonly string[]): Promise<Map<s
   );
 }
 
-/** Why a test does not prove that a mutant is caught; `undefined` when it failed by an assertion. */
+/** Why a test does not prove that a mutant is caught; `undefined` if an assertion failed. */
 function survival(test: TestCase | undefined): string | undefined {
   if (!test) return "the test file did not load, or has no such test";
   const { state, errors } = test.result();
   if (state !== "failed") return `the test ${state}`;
-  // The property tests of fast-check throw an Error whose cause is the assertion.
+  // fast-check's property tests throw an Error whose cause is the assertion.
   const isAssertion = (error: { name?: string; cause?: unknown } | undefined): boolean =>
     error !== undefined &&
     (error.name === "AssertionError" || isAssertion(error.cause as { name?: string } | undefined));
@@ -88,12 +89,12 @@ async function main(ids: readonly string[]): Promise<number> {
       root: tree,
       project: ["core"],
       watch: false,
-      // Tests of races against a deadline must not share the machine with each other.
+      // Tests that race against a deadline must not run at the same time.
       maxWorkers: 1,
-      // A try again would only double the time of every mutant that is caught.
+      // Retries would only double the time of every caught mutant.
       retry: 0,
       reporters: [{}],
-      // What tests print would hide the table.
+      // Output of the tests would hide the table.
     },
     {},
     { stdout: nowhere(), stderr: nowhere() },

@@ -1,4 +1,4 @@
-/** The arguments that make Deno run Prettier, which formats what `deno fmt` cannot: see .prettierrc.json. */
+/** Arguments to run Prettier under Deno, for files that `deno fmt` cannot format: see .prettierrc.json. */
 export const prettier = [
   "run",
   "-A",

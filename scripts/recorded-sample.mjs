@@ -1,16 +1,16 @@
 /**
- * What the reference shows of an operation: one request and its answer out of those that tests recorded, with ids, times
- * and secrets replaced by fixed ones, so that two runs write nearly the same file.
+ * Picks the sample request and response that the reference shows for an operation, out of those that tests recorded.
+ * Ids, times and secrets are replaced by fixed ones, so that two runs write nearly the same file.
  */
 
 const fixedNow = Date.parse("2026-11-25T09:30:00.000Z");
-/** Items of a list that are shown. */
+/** Number of list items to show. */
 const shownItems = 2;
-/** Characters of an answer at most, where there is a shorter one. */
+/** Preferred maximum length of a response, in characters. */
 const longest = 6_000;
 
 /**
- * The sample of an operation: of its recorded successes the one that shows most without being long.
+ * The sample of an operation: of its recorded successes, the one that shows the most without being long.
  *
  * @param {readonly { status: number, sample: { path: string, sent?: string, answer?: unknown, at: number } }[]} found
  */
@@ -20,7 +20,7 @@ export function sampleOf(found) {
     text: JSON.stringify(cut(line.sample.answer)) ?? "",
   }))
     .filter(({ text }) => text.length < longest);
-  // An answer about many rows may tell of those that were refused; a badge may be that of a test entity.
+  // A response about many rows may report rejected ones, and a badge may belong to a test entity.
   const clean = short.filter(({ text }) => !/"problem":|"isTest":true/.test(text));
   const [best = found[0]] = (clean.length > 0 ? clean : short)
     .sort((a, b) => b.text.length - a.text.length || (a.sample.path < b.sample.path ? -1 : 1));
@@ -43,7 +43,7 @@ function jsonOf(text) {
   }
 }
 
-/** Long lists and texts, shortened. */
+/** Shortens long lists and texts. */
 function cut(value) {
   if (Array.isArray(value)) return value.slice(0, shownItems).map(cut);
   if (typeof value !== "object" || value === null) return value;
@@ -52,7 +52,7 @@ function cut(value) {
   );
 }
 
-/** Replaces what differs between two runs, the same by the same. */
+/** Replaces values that differ between two runs; equal values get the same replacement. */
 function plainer(at) {
   const ids = new Map();
   const text = (whole) =>

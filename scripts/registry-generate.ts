@@ -1,5 +1,5 @@
 /**
- * Writes what follows from the folders under `registry/`: `tsconfig.registry.json`, `registry/registry.css`, and
+ * Writes the files derived from the folders in `registry/`: `tsconfig.registry.json`, `registry/registry.css`, and
  * `registry.json` in the root if package.json names a `repository`.
  */
 import { readFile, rm, writeFile } from "node:fs/promises";

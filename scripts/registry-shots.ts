@@ -1,8 +1,8 @@
 /**
- * Photographs every demo in light, dark, right to left and on a phone, closed and opened, into `.cache/shots/`,
- * with one contact sheet for each item and an overview page.
+ * Takes screenshots of every demo in light, dark, right to left and on a phone, closed and opened, into
+ * `.cache/shots/`, with one contact sheet per item and an overview page.
  *
- * `deno run -A scripts/registry-shots.ts [item …]`: without names, all of them.
+ * `deno run -A scripts/registry-shots.ts [item …]`: all of them if no item is given.
  */
 /// <reference lib="dom" />
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -104,7 +104,7 @@ async function photograph(
   return shots;
 }
 
-/** Presses the first thing that opens something, or points at the first thing that explains itself. */
+/** Presses the first control that opens something, or hovers over the first one with a tooltip. */
 async function openUp(page: Page): Promise<boolean> {
   const opener = page.locator(openers).first();
   const pointer = page.locator(pointers).first();
@@ -136,7 +136,7 @@ async function take(page: Page, shot: Omit<Shot, "file">): Promise<Shot> {
   return { ...shot, file };
 }
 
-/** One picture for each item: a row for each demo, a column for each mode. */
+/** One picture per item: a row for each demo, a column for each mode. */
 async function contactSheet(browser: Browser, item: string, shots: Shot[]): Promise<void> {
   const rows = [...new Set(shots.map((shot) => `${shot.demo}.${shot.state}`))];
   const cells = rows.flatMap((row) =>

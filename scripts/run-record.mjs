@@ -1,11 +1,9 @@
-/**
- * Remembers which processes a run started, so that the next one finds what a killed run left behind.
- */
+/** Records the processes that a run started, so that the next run finds what a killed one left behind. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Whether a process lives. */
+/** Whether a process is running. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -27,7 +25,7 @@ function commandOf(pid) {
   }
 }
 
-/** A process number is used again after a while: it counts only with the command that was started under it. */
+/** Process ids are reused, so a process only counts if it runs the command that was recorded. */
 function isStill(pid, words) {
   return isAlive(pid) && (process.platform === "win32" || commandOf(pid).includes(words));
 }
@@ -35,7 +33,7 @@ function isStill(pid, words) {
 /** The scripts that write `run.json`. */
 const launchers = ["start.mjs", "dev.mjs"];
 
-/** The run that a data folder remembers. */
+/** The run recorded in a data folder. */
 export function readRun(folder) {
   const file = join(folder, "run.json");
   if (!existsSync(file)) return undefined;
@@ -51,18 +49,18 @@ export function readRun(folder) {
   }
 }
 
-/** Writes what runs now. */
+/** Records the running processes. */
 export function writeRun(folder, run) {
   writeFileSync(join(folder, "run.json"), JSON.stringify({ launcher: process.pid, ...run }), { mode: 0o600 });
 }
 
-/** Forgets the run after a clean end. */
+/** Deletes the record after a clean shutdown. */
 export function forgetRun(folder) {
   rmSync(join(folder, "run.json"), { force: true });
 }
 
 /**
- * Ends a process: asks first, then forces it after `seconds`.
+ * Stops a process: asks first, then kills it after `seconds`.
  *
  * Uses SIGINT first, because `deno run --watch` passes SIGTERM to its program and keeps running.
  */
@@ -71,7 +69,7 @@ export async function endProcess(pid, seconds = 5) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has already ended.
+      // It has already exited.
     }
   };
   signal("SIGINT");
@@ -81,8 +79,8 @@ export async function endProcess(pid, seconds = 5) {
 }
 
 /**
- * Calls `onGone` when the process that started this one is gone: a `kill -9` of npm reaches no other process.
- * A launcher that was started in the background on purpose (its parent is process 1) is left alone.
+ * Calls `onGone` when the parent process is gone: a `kill -9` of npm reaches no other process. Does nothing for a
+ * launcher that was deliberately started in the background (its parent is process 1).
  */
 export function watchParent(onGone) {
   const parent = process.ppid;

@@ -1,10 +1,10 @@
 /**
- * `npm run sbom`: the packages that the apps are made of, for every platform, as CycloneDX on the standard output.
- * The lockfile says it all; nothing needs to be installed, and nothing is fetched.
+ * `npm run sbom`: prints the packages of the apps, for every platform, as CycloneDX. Only the lockfile is read;
+ * nothing is installed or downloaded.
  *
- * npm's own `--omit dev` leaves out packages that the apps and a tool of development both use (npm 11: react, hono,
- * zod, …), and a list of all fails over what a tool wants of its own dependencies. So npm is asked about a copy of the
- * lockfile from which it has taken the tools itself.
+ * npm's own `--omit dev` leaves out packages that both the apps and a development tool use (npm 11: react, hono, zod,
+ * …), and a list of everything fails because of the tools' dependencies. So npm gets a copy of the lockfile from
+ * which the tools were removed.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { fileURLToPath } from "node:url";
 const project = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "hakika-sbom-"));
 
-/** Runs npm in the copy; what it prints for the machine, or the end with its words. */
+/** Runs npm in the copy and returns its standard output; exits with npm's message if it fails. */
 function npm(...args) {
   const ran = spawnSync("npm", [...args, "--package-lock-only", "--loglevel=error"], {
     cwd: folder,

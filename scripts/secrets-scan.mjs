@@ -1,6 +1,6 @@
 /**
- * `npm run secrets`: looks for secrets in the files of the repository. Narrow on purpose: forms that only a secret
- * has, and values of the project's own secret variables. Runs with the tests too.
+ * `npm run secrets`: looks for secrets in the files of the repository. Deliberately narrow: patterns that only match
+ * secrets, and the values of the project's own secret variables. Runs with the tests too.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** Forms that only a secret has, by what it is. */
+/** Patterns that only match secrets, by kind. */
 const forms = {
   "a private key":
     /-----BEGIN (?:RSA |EC |OPENSSH |PGP )?PRIVATE KEY(?: BLOCK)?-----\s*[A-Za-z0-9+/=\s]{64,}/,
@@ -26,12 +26,12 @@ const forms = {
     /\b(?:postgres(?:ql)?|smtps?|rediss?):\/\/[^\s:@/"'`$]+:(?!\$)[A-Za-z0-9+_-]{16,}@/,
 };
 
-/** What a text seems to hold. */
+/** The kinds of secrets that a text seems to contain. */
 export function secretsIn(text) {
   return Object.entries(forms).filter(([, form]) => form.test(text)).map(([what]) => what);
 }
 
-/** Findings in the files that are committed or about to be, as `path: what`. */
+/** Findings in committed files and in files about to be committed, as `path: what`. */
 export function scanRepository(folder = projectFolder) {
   const listed = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: folder,
@@ -45,7 +45,7 @@ export function scanRepository(folder = projectFolder) {
     try {
       text = readFileSync(join(folder, name), "utf8");
     } catch {
-      // Listed and already gone.
+      // Listed by git, but already deleted.
       return [];
     }
     return secretsIn(text).map((what) => `${name}: ${what}`);

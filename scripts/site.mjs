@@ -8,7 +8,7 @@ const sources = [
   "registry",
   "content",
   "public",
-  // The reference is made from the routes and their schemas.
+  // The reference is generated from the routes and their schemas.
   "functions",
   "scripts/api-document.ts",
   "astro.config.mjs",
@@ -18,7 +18,7 @@ const sources = [
 const bakedVariables = ["PUBLIC_WEB_URL", "PUBLIC_GATEWAY_URL", "PUBLIC_EVENTS_URL", "PUBLIC_REGISTRY_URL"];
 const stampFile = join(projectFolder, "dist", ".build-stamp");
 
-/** A hash over everything that the prebuilt site is made from: names, sizes, contents and baked variables. */
+/** A hash over all inputs of the prebuilt site: file names, sizes, contents and build-time variables. */
 function stamp() {
   const hash = createHash("sha256");
   const add = (path) => {
@@ -35,14 +35,14 @@ function stamp() {
   return hash.digest("hex");
 }
 
-/** Whether `dist` was built from what lies in the project now. */
+/** Whether `dist` was built from the current sources. */
 export function isSiteFresh() {
   return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp();
 }
 
 /**
- * Builds the site with its search index. What an earlier build left is marked as incomplete first and the stamp
- * is written last: a build that failed half-way is never taken for a finished one. An aborted `signal` ends it.
+ * Builds the site with its search index. The previous build is first marked as incomplete and the stamp is written
+ * last, so a build that failed half-way is never mistaken for a finished one. Aborting `signal` stops the build.
  *
  * @returns the exit code
  */
@@ -51,7 +51,8 @@ export async function buildSite({ stdio = "inherit", env = {}, signal = undefine
   for (const marker of [stampFile, join(projectFolder, "dist", "built.json")]) {
     rmSync(marker, { force: true });
   }
-  // A shell or a test runner may have set another one, and React would be built with its warnings and twice the size.
+  // A shell or a test runner may have set another mode; React would then be built with warnings and at twice the
+  // size.
   const production = { NODE_ENV: "production", ...env };
   const code = await runDeno(["run", "-A", "npm:astro", "build"], { stdio, env: production, signal });
   if (code === 0) writeFileSync(stampFile, before);

@@ -1,8 +1,8 @@
 /**
- * How large the server is, in numbers that a change can be held against: `npm run size`.
+ * `npm run size`: prints the size of the server in figures that a change can be compared with.
  *
- * The files of a flow are those that its entry imports, for more than types, directly or not: what a reader may have to
- * read who follows it to the end.
+ * The files of a flow are those that its entry point imports, directly or indirectly, for more than types: everything
+ * that someone may have to read to understand the flow.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

@@ -43,7 +43,7 @@ async function main() {
   });
   const { secretsFile, environment, isFirst } = await system.prepare();
   const building = isSiteFresh() ? undefined : startBuild();
-  // A failed build stops at startup at once, also while the apps are still waited for.
+  // A failed build stops the startup at once, even while it is waiting for the apps.
   building?.catch(system.fail);
   const step = startStep(isFirst ? "Preparing databases and sample data (once)" : "Starting the apps");
   await startApps(environment);
@@ -84,7 +84,7 @@ function startBuild() {
   })();
 }
 
-/** Starts the apps in one Deno process and waits until each of them answers. */
+/** Starts the apps in one Deno process and waits until each of them responds. */
 async function startApps(env) {
   const output = isVerbose ? "inherit" : await system.openLog();
   const apps = system.runApps({
@@ -103,7 +103,7 @@ async function startApps(env) {
 
 const endOfLog = () => readFileSync(logFile, "utf8").slice(-3000);
 
-/** Why the apps could not start, in their own words alone; undefined when they ended for another reason. */
+/** Why the apps could not start, in their own words; undefined if they stopped for another reason. */
 function lastWords() {
   const text = endOfLog();
   const start = text.lastIndexOf("Hakika cannot start. ");

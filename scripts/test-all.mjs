@@ -1,6 +1,6 @@
 /**
- * `npm run test:all`: every part of the tests with the long counts and other random choices each time, then the broken
- * rules, Lighthouse, every install and the conformance suite. Takes its time, runs all of them, and says which failed.
+ * `npm run test:all`: runs every part of the tests with more iterations and new random choices, then the mutants,
+ * Lighthouse, every install and the conformance suite. Continues after a failure, and lists at the end what failed.
  */
 import { spawnSync } from "node:child_process";
 import { projectFolder } from "./deno.mjs";
@@ -22,7 +22,7 @@ for (const [name, args, env] of steps) {
   const { status } = spawnSync(process.execPath, args, {
     cwd: projectFolder,
     stdio: "inherit",
-    // A run that fails prints the seed that repeats it.
+    // A failed run prints the seed that repeats it.
     env: { RANDOM_SEED: "random", ...process.env, ...env },
   });
   if (status !== 0) failed.push(name);

@@ -1,8 +1,8 @@
 /**
- * `npm run test:answers`, `npm run samples`: runs the tests of the gateway and holds every answer that they get against
- * the OpenAPI document, by a validator that has nothing in common with ours. Fails for an answer that breaks it, and for
- * an operation of which no test got a success. `npm run samples` also writes one request and answer of each operation
- * into `content/reference`, which the reference shows.
+ * `npm run test:answers`, `npm run samples`: runs the tests of the gateway and checks every response against the
+ * OpenAPI document, with a validator that shares no code with ours. Fails for a response that violates it, and for an
+ * operation without a successful response in any test. `npm run samples` also writes one request and response per
+ * operation into `content/reference`, which the reference shows.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { projectFolder } from "./deno.mjs";
 import { sampleOf } from "./recorded-sample.mjs";
 
 const option = "--samples";
-/** Operations that no test can bring to a success, and why; there is none. */
+/** Operations that no test can call successfully, with the reason; currently none. */
 const withoutSuccess = {};
 
 const paths = ["functions", "tests/contract", "tests/hostile", "tests/detail"];

@@ -5,7 +5,7 @@ import { parts } from "./test-parts.mjs";
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 const scripts: Record<string, string> = JSON.parse(read("package.json")).scripts;
 
-/** The npm commands of a workflow. */
+/** The npm commands in a workflow. */
 const commandsOf = (workflow: string) =>
   [...read(`.github/workflows/${workflow}.yml`).matchAll(/\brun: (npm [^}\n]+?)(?: \}|$)/gm)]
     .map(([, command]) => command!);
@@ -16,7 +16,7 @@ function partsOf(command: string): string[] {
   return /--part (\S+)/.exec(script ? scripts[script]! : command)?.[1]?.split(",") ?? [];
 }
 
-test("the types and every part but the one of the night block a merge, each in one job", () => {
+test("types and every part except the nightly one block a merge, each in one job", () => {
   const commands = commandsOf("ci");
   expect(commands).toContain("npm run check");
   expect(commands.flatMap(partsOf).sort()).toEqual(
@@ -25,7 +25,7 @@ test("the types and every part but the one of the night block a merge, each in o
   expect(read(".github/workflows/ci.yml")).not.toContain("continue-on-error");
 });
 
-test("every night runs all parts, and a skipped test fails it", () => {
+test("every night runs all parts, and a skipped test is a failure", () => {
   expect(commandsOf("nightly")).toContain("npm run test:all");
   expect(read("scripts/test-all.mjs")).toContain('Object.keys(parts).join(",")');
   expect(read(".github/workflows/nightly.yml")).toMatch(/^ +FAIL_ON_SKIPPED: "1"$/m);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:pg15`: the tests of rules and routes on a PostgreSQL of the system instead of the embedded one,
- * to hold the promise that version 15 is enough. `POSTGRES_BIN` names its folder of programs.
+ * `npm run test:pg15`: runs the tests of rules and routes on the system's PostgreSQL instead of the embedded one, to
+ * prove that version 15 is enough. `POSTGRES_BIN` is the folder with its programs.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ const nobody = 65534;
 const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody, cwd: "/" } : {};
 const folder = mkdtempSync(join(tmpdir(), "hakika-pg15-"));
 if (identity.uid) chownSync(folder, nobody, nobody);
-/** Says why there is nothing to test on, and leaves nothing behind. */
+/** Prints why the tests cannot run, and cleans up. */
 function end(words) {
   rmSync(folder, { recursive: true, force: true });
   process.stderr.write(`${words}\n`);

@@ -1,6 +1,6 @@
 /**
- * `npm test` and its parts. Installs what is missing, checks, builds the site where a test needs it, and runs the
- * tests; the last line is `N passed, N failed`.
+ * `npm test` and its parts. Installs what is missing, checks the code, builds the site if a test needs it, and runs
+ * the tests; the last line is `N passed, N failed`.
  */
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -69,14 +69,14 @@ const code = await runDeno([
   ...forVitest,
 ], {
   env: {
-    // The reporter adds these to the failed ones of its last line.
+    // The reporter adds these to the failures in its last line.
     FAILED_BEFORE_TESTS: failures.join(","),
     ...(isEveryDay ? { SWEEP: "changed" } : {}),
   },
 });
 process.exit(failures.length > 0 ? 1 : code);
 
-/** The parts of the test files whose path contains one of the words. */
+/** The parts that contain test files whose path matches one of the given words. */
 function partsOf(words) {
   const files = ["functions", "registry", "clients", "scripts", "src", "tests"].flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })

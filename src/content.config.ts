@@ -5,7 +5,7 @@ import { docSections } from "./lib/doc-sections.ts";
 import { guidesLoader } from "./lib/guides-loader.ts";
 import { frontMatterSchema } from "../registry/build.ts";
 
-/** Pages of components, which are next to their code; the id is the component's name. */
+/** Component pages, stored next to the code; the id is the component's name. */
 const components = defineCollection({
   loader: glob({
     base: "./registry",
@@ -15,7 +15,7 @@ const components = defineCollection({
   schema: frontMatterSchema,
 });
 
-/** Pages of blocks and charts, which are next to their code. */
+/** Pages of blocks and charts, stored next to the code. */
 const blocks = defineCollection({
   loader: glob({
     base: "./registry",
@@ -33,7 +33,7 @@ const docs = defineCollection({
     description: z.string().min(10).max(200),
     section: z.enum(docSections),
     order: z.number().int(),
-    /** Reader tasks as search phrases, separated by semicolons. */
+    /** What readers want to do, as search phrases separated by semicolons. */
     tasks: z.string().optional(),
   }),
 });
@@ -53,7 +53,7 @@ const decisions = defineCollection({
   loader: glob({ base: "./content/decisions", pattern: "*.md" }),
 });
 
-/** The changelog of the whole. */
+/** The project's changelog. */
 const changelog = defineCollection({
   loader: glob({ base: ".", pattern: "CHANGELOG.md", generateId: () => "changelog" }),
 });

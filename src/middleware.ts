@@ -1,4 +1,4 @@
 import { defineMiddleware } from "astro:middleware";
 
-/** Lets every request through: routing by locale is manual, and sessions are checked in `functions/apps/web`. */
+/** Lets every request through: routing by locale is manual, and `functions/apps/web` checks sessions. */
 export const onRequest = defineMiddleware((_context, next) => next());

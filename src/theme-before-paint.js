@@ -1,10 +1,11 @@
-// Runs before the first paint, so that no page flashes in the other theme. Its text is hashed into the policy.
+// Runs before the first paint, so that no page flashes in the wrong theme. The content security policy contains its
+// hash.
 (function () {
   let choice = null;
   try {
     choice = localStorage.getItem("theme");
   } catch (_error) {
-    // Storage is refused: follow the system.
+    // Storage is not available, so follow the system.
   }
   const isDark = choice === "dark" ||
     (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

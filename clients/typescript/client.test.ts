@@ -13,7 +13,7 @@ describe("typed client of the gateway", () => {
   const send = async (request: Request) =>
     await gateway.app.fetch(new Request(request), { remoteAddress: "192.0.2.1" });
 
-  test("a person's calls carry the token and come back typed", async () => {
+  test("a person's calls send the token and return typed responses", async () => {
     const person = await gateway.signInAs({ displayName: "Rudo" });
     const client = createGatewayClient({ baseUrl, accessToken: () => person.accessToken, fetch: send });
     const { data } = await client.GET("/v1/identity/me");
@@ -33,7 +33,7 @@ describe("typed client of the gateway", () => {
     expect(isSwitchedOff(stale.error)).toBe(false);
   });
 
-  test("a server's calls carry the key", async () => {
+  test("a server's calls send the key", async () => {
     const person = await gateway.signInAs();
     const owner = createGatewayClient({ baseUrl, accessToken: async () => person.accessToken, fetch: send });
     const made = await owner.POST("/v1/api-keys", {
@@ -69,7 +69,7 @@ describe("typed client of the gateway", () => {
   });
 });
 
-describe("repeating", () => {
+describe("retrying", () => {
   const answers = (...list: Response[]) => {
     const waits: number[] = [];
     let calls = 0;
@@ -91,7 +91,7 @@ describe("repeating", () => {
       headers: { "Retry-After": "1" },
     });
 
-  test("waits as long as it is told, and gives up after the attempts", async () => {
+  test("waits as long as the gateway says, and gives up after the maximum number of attempts", async () => {
     const { asked, waits, calls } = answers(limited(), outage(), Response.json({}));
     expect((await asked(new Request("https://x.example/"))).status).toBe(200);
     expect(calls()).toBe(3);
@@ -102,7 +102,7 @@ describe("repeating", () => {
     expect(always.calls()).toBe(3);
   });
 
-  test("never repeats a POST without an idempotency key, and sends the same body with one", async () => {
+  test("never retries a POST without an idempotency key, and sends the same body with one", async () => {
     const plain = answers(outage());
     await plain.asked(new Request("https://x.example/", { method: "POST", body: "{}" }));
     expect(plain.calls()).toBe(1);
@@ -118,7 +118,7 @@ describe("repeating", () => {
     expect(bodies).toEqual(["{1}", "{1}", "{1}"]);
   });
 
-  test("an aborted call ends while it waits, and is not sent again", async () => {
+  test("an aborted call stops waiting and is not sent again", async () => {
     let calls = 0;
     const ending = new AbortController();
     const asked = retryingFetch(
@@ -172,7 +172,7 @@ describe("the fragment of a sign-in", () => {
     expect(page("#chapter-2")).toEqual({ found: undefined, replaced: [] });
   });
 
-  test("the way to the sign-in", () => {
+  test("builds the URL that starts a sign-in", () => {
     expect(signInAddress("https://gateway.example", "/a?b=c")).toBe(
       "https://gateway.example/v1/auth/idp/login?return_to=%2Fa%3Fb%3Dc",
     );

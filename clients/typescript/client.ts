@@ -2,7 +2,7 @@ import createOpenapiClient, { type Client, type Middleware } from "openapi-fetch
 import { retryingFetch } from "./retrying-fetch.ts";
 import type { components, paths } from "./schema.d.ts";
 
-/** Bodies of the API by name, such as `Schemas["Claim"]`. */
+/** Request and response bodies by name, such as `Schemas["Claim"]`. */
 export type Schemas = components["schemas"];
 
 /** The typed client: `client.GET("/v1/entities/{id}", { params: { path: { id } } })`. */
@@ -24,9 +24,9 @@ export interface ClientOptions {
 }
 
 /**
- * Makes a client of the gateway.
+ * Creates a client for the gateway.
  *
- * Reads, PUT, DELETE and writes with an `Idempotency-Key` are repeated after 429 and a passing 503, as
+ * Reads, PUT, DELETE and writes with an `Idempotency-Key` are retried after a 429 or a temporary 503, as
  * `Retry-After` says. A namespace that is not configured is not requested again: see `isSwitchedOff`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {

@@ -6,7 +6,7 @@ type Query<Path extends "/v1/entities" | "/v1/entities/{id}/verifications"> = No
   ReadParams<Path> extends { query?: infer Given } ? Given : never
 >;
 
-/** The client with short names for what most integrations do. */
+/** The client, with shortcuts for what most integrations do. */
 export interface HakikaClient {
   /** Every operation by its path. */
   readonly gateway: GatewayClient;
@@ -50,7 +50,7 @@ export async function* eachItem<Item>(
   } while (cursor !== undefined);
 }
 
-/** Makes a client; the short calls throw `HakikaError`, those of `gateway` return `{ data, error }`. */
+/** Creates a client; its shortcuts throw `HakikaError`, and the methods of `gateway` return `{ data, error }`. */
 export function createClient(options: ClientOptions): HakikaClient {
   const gateway = createGatewayClient(options);
   return {

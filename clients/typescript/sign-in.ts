@@ -12,7 +12,7 @@ export interface FragmentError {
   readonly description: string | null;
 }
 
-/** Address that begins a sign-in; the browser goes there. */
+/** Address that starts a sign-in; open it in the browser. */
 export function signInAddress(gatewayUrl: string, returnTo: string): string {
   const address = new URL("/v1/auth/idp/login", gatewayUrl);
   address.searchParams.set("return_to", returnTo);
@@ -20,8 +20,8 @@ export function signInAddress(gatewayUrl: string, returnTo: string): string {
 }
 
 /**
- * Takes the token out of the page's fragment and clears the fragment, so that a reload, the history and a copied
- * address hold none.
+ * Reads the token from the page's fragment and clears the fragment, so that it does not stay in a reload, the history
+ * or a copied address.
  *
  * @returns `undefined` if the fragment is something else, which is then kept
  */

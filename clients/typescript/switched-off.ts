@@ -7,11 +7,10 @@ export interface GatewayError {
 }
 
 /**
- * Whether an error says that a part of the gateway is not configured in this deployment: its database or
- * provider is not configured. This is not an outage, and retrying does not help; show the feature as
- * unavailable.
+ * Whether an error says that a part of the gateway has no database or provider configured in this deployment. This is
+ * not an outage, and retrying does not help; show the feature as unavailable.
  *
- * Recognised by its shape: only `detail`, while every other error has a `code`.
+ * Recognised by its shape: it only has `detail`, while every other error has a `code`.
  */
 export function isSwitchedOff(error: unknown): error is GatewayError {
   return typeof error === "object" && error !== null && "detail" in error &&
@@ -19,7 +18,7 @@ export function isSwitchedOff(error: unknown): error is GatewayError {
     Object.keys(error).length === 1;
 }
 
-/** Whether a response says so; for callers that look at responses before bodies. */
+/** Whether a response says so; for callers that check responses before reading bodies. */
 export async function isSwitchedOffResponse(response: Response): Promise<boolean> {
   if (response.status !== 503 || response.headers.has("retry-after")) return false;
   const body: unknown = await response.clone().json().catch(() => undefined);

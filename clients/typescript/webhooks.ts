@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 
-/** A message of a webhook. */
+/** A webhook message. */
 export interface WebhookMessage {
   readonly type: string;
   readonly timestamp: string;
@@ -8,9 +8,9 @@ export interface WebhookMessage {
 }
 
 /**
- * Checks the signature and the time of a message, and returns it. Pass the raw body, not parsed.
+ * Checks the signature and time of a message, and returns it. Pass the raw body, before parsing.
  *
- * @throws if it was not signed with the secret, or more than five minutes ago
+ * @throws if it was not signed with the secret, or was signed more than five minutes ago
  */
 export function checkWebhook(secret: string, headers: Headers, body: string): WebhookMessage {
   const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What several rounds gave: the middle one, and the extremes. */
+/** The results of several rounds: the median and the extremes. */
 export const spreadSchema = z.strictObject({ median: z.number(), least: z.number(), most: z.number() });
 
-/** A promise beside what was measured. */
+/** A promise with its measurement. */
 export const targetSchema = z.strictObject({
   /** What is measured, such as `rate beside nginx`. */
   name: z.string(),
@@ -12,13 +12,13 @@ export const targetSchema = z.strictObject({
   atLeast: z.number().optional(),
   atMost: z.number().optional(),
   isMet: z.boolean(),
-  /** Where it falls short: what limits it, as a profile shows it. */
+  /** If it falls short, the limiting factor according to a profile. */
   because: z.string().optional(),
 });
 
 /**
- * What a candidate stands for: ours; another product or a usual way to write the same; the same with the same duties;
- * a part of ours alone; what the machine allows.
+ * The role of a candidate: ours; another product or a usual way to write the same; the same with the same duties; a
+ * part of ours alone; the limit of the machine.
  */
 export const roleSchema = z.enum(["ours", "peer", "duties", "part", "limit"]);
 
@@ -29,19 +29,19 @@ export const rowSchema = z.strictObject({
   perSecond: spreadSchema,
   p50Ms: spreadSchema,
   p99Ms: spreadSchema,
-  /** CPU of the measured process per request, in microseconds; of a tool of the database there is none. */
+  /** CPU of the measured process per request, in microseconds; `null` for a tool of the database. */
   cpuMicroseconds: spreadSchema.optional(),
   /** CPU of PostgreSQL per request, in microseconds. */
   databaseMicroseconds: spreadSchema.optional(),
-  /** Cores that the measured process used; well below 1, something else was the limit. */
+  /** Cores that the measured process used; well below 1 means that something else was the limit. */
   cores: spreadSchema.optional(),
-  /** Ours per second divided by theirs, round by round. */
+  /** Our requests per second divided by theirs, round by round. */
   rate: spreadSchema.optional(),
   /** Their CPU per request divided by ours, round by round. */
   cpu: spreadSchema.optional(),
 });
 
-/** Ours and what it is measured beside, in the same run. */
+/** Ours and the candidates measured in the same run. */
 export const comparisonSchema = z.strictObject({
   kind: z.literal("comparison"),
   title: z.string(),
@@ -67,7 +67,7 @@ export const growthSchema = z.strictObject({
   limitedBy: z.string(),
 });
 
-/** A table with words of its own. */
+/** A table with its own text. */
 export const tableSchema = z.strictObject({
   kind: z.literal("table"),
   title: z.string(),
@@ -77,17 +77,17 @@ export const tableSchema = z.strictObject({
   limitedBy: z.string(),
 });
 
-/** Where the CPU of one server went while it was under load. */
+/** How one server spent its CPU time under load. */
 export const profileSchema = z.strictObject({
   kind: z.literal("profile"),
   title: z.string(),
-  /** Share of the time, 0 to 1, by where the code comes from. */
+  /** Share of the time, from 0 to 1, by origin of the code. */
   areas: z.array(z.strictObject({ name: z.string(), share: z.number() })),
-  /** The functions that used most by themselves. */
+  /** The functions with the most self time. */
   functions: z.array(z.strictObject({ name: z.string(), place: z.string(), share: z.number() })),
 });
 
-/** What a suite of `npm run bench` finds. */
+/** The results of one suite of `npm run bench`. */
 export const sectionSchema = z.discriminatedUnion("kind", [
   comparisonSchema,
   growthSchema,
@@ -95,25 +95,25 @@ export const sectionSchema = z.discriminatedUnion("kind", [
   profileSchema,
 ]);
 
-/** Everything that one run of `npm run bench` found; `content/bench/results.json` is one of these. */
+/** The results of one run of `npm run bench`; `content/bench/results.json` contains these. */
 export const resultsSchema = z.strictObject({
   measuredAt: z.iso.datetime(),
   release: z.string(),
-  /** The commit that was measured. */
+  /** The measured commit. */
   commit: z.string(),
   machine: z.strictObject({
     processor: z.string(),
     cores: z.number(),
     memoryGib: z.number(),
     system: z.string(),
-    /** Processes that wanted a core in the minute before the run. */
+    /** Average number of processes waiting for a core in the minute before the run. */
     loadBefore: z.number(),
   }),
   tools: z.array(z.strictObject({ name: z.string(), version: z.string() })),
   settings: z.strictObject({
     rounds: z.number(),
     seconds: z.number(),
-    /** What each server is asked for before each of its rounds, which does not count. */
+    /** Seconds of warm-up load on each server before each of its rounds. */
     leadSeconds: z.number().optional(),
     connections: z.number(),
   }),
@@ -122,10 +122,10 @@ export const resultsSchema = z.strictObject({
     name: z.string(),
     seconds: z.number(),
     sections: z.array(sectionSchema),
-    /** Why nothing was found. */
+    /** Why there are no results. */
     failed: z.string().optional(),
   })),
-  /** What could not be measured beside, and why. */
+  /** Candidates that could not be measured, and why. */
   leftOut: z.array(z.string()),
 });
 

@@ -1,46 +1,46 @@
 import { z } from "zod";
 
-/** What honest places need for tier 1; shares are from 0 to 1. */
+/** How long honest places take to reach tier 1; shares are from 0 to 1. */
 export const honestSchema = z.strictObject({
   places: z.number(),
-  /** Under version 1 of the policy, which asked for proved contacts only. */
+  /** Under version 1 of the policy, which only required confirmed contacts. */
   in30DaysBefore: z.number(),
   in90DaysBefore: z.number(),
   in30Days: z.number(),
   in90Days: z.number(),
-  /** Of the places that reached tier 1 under version 1: those that need at most three days more. */
+  /** Share of the places with tier 1 under version 1 that take at most three days longer. */
   withinThreeDays: z.number(),
-  /** Days more than under version 1; `null`: never within the time observed. */
+  /** Additional days compared with version 1; `null` if never within the observed time. */
   medianMoreDays: z.number().nullable(),
 });
 
-/** The cheapest forgery of tier 1 that a search found. */
+/** The cheapest forgery of tier 1 found by a search. */
 export const forgerySchema = z.strictObject({
   insiders: z.number(),
-  /** Corrupt reviewers, who release what waits for a review. */
+  /** Corrupt reviewers, who release vouches that are waiting for a review. */
   reviewers: z.number(),
-  /** How long the cheat may take. */
+  /** Maximum duration of the attack. */
   deadlineDays: z.number(),
-  /** How many ways were tried. */
+  /** Number of attacks tried. */
   tried: z.number(),
-  /** `null`: no way was found. */
+  /** `null` if no attack was found. */
   found: z.strictObject({
     phones: z.number(),
-    /** Of them: relatives of who runs the place, who leave the household first. */
+    /** How many of them are relatives of the manager, and leave the household first. */
     relatives: z.number(),
     mailboxes: z.number(),
     days: z.number(),
-    /** Honest places that each account vouches for first. */
+    /** Number of honest places that each account vouches for first. */
     coverPlaces: z.number(),
-    /** Whether the same way works among all the people of the larger population. */
+    /** Whether the same attack works in the larger population. */
     holdsInLarge: z.boolean(),
   }).nullable(),
 });
 
-/** The cheapest ways to a false tier 2, 3 or 4: those of which nothing can be left out. */
+/** The cheapest ways to a fake tier 2, 3 or 4, with nothing that could be left out. */
 export const climbSchema = z.strictObject({
   tier: z.number(),
-  /** Whether the body that the cheat poses as is verified on the platform already. */
+  /** Whether the organization that the attacker poses as is already verified on the platform. */
   body: z.enum(["unknown", "verified"]),
   ways: z.array(z.strictObject({
     reviewers: z.number(),
@@ -48,15 +48,15 @@ export const climbSchema = z.strictObject({
     hasContact: z.boolean(),
     steps: z.array(z.string()),
   })),
-  /** How many states of a place were looked at. */
+  /** Number of states of a place that were visited. */
   seen: z.number(),
 });
 
-/** Everything that one run of `npm run forgery` found; `content/forgery/forgery.json` is one of these. */
+/** The results of one run of `npm run forgery`; `content/forgery/forgery.json` contains these. */
 export const forgeryResultsSchema = z.strictObject({
   ranAt: z.iso.datetime(),
   policyVersion: z.number(),
-  /** The numbers of the policy that decided, by its parts. */
+  /** The policy values used, by section. */
   numbers: z.record(z.string(), z.record(z.string(), z.unknown())),
   seed: z.number(),
   minutes: z.number(),
@@ -67,15 +67,15 @@ export const forgeryResultsSchema = z.strictObject({
   higherTiers: z.array(climbSchema),
   honest: honestSchema,
   falseAlarms: z.strictObject({ places: z.number(), suspect: z.number() }),
-  /** Planted groups of anchored people among the honest ones, and how many were found. */
+  /** Groups of anchored people planted among honest ones, and how many were found. */
   detection: z.array(z.strictObject({ shape: z.string(), planted: z.number(), found: z.number() })),
-  /** What other numbers of the policy would mean; one of them is in force. */
+  /** The effect of other policy values; one of them is in force. */
   frontier: z.array(z.strictObject({
     fullDays: z.number(),
-    /** How many introduced people must be among the vouchers. */
+    /** How many of the vouchers must be introduced. */
     introduced: z.number(),
     isInForce: z.boolean(),
-    /** Phones that the cheapest forgery within half a year needs; `null`: none was found. */
+    /** Phones needed by the cheapest forgery within half a year; `null` if none was found. */
     phones: z.number().nullable(),
     honest: honestSchema,
   })),
@@ -86,7 +86,7 @@ export const forgeryResultsSchema = z.strictObject({
     groupSeconds: z.number(),
     suspectShare: z.number(),
   }),
-  /** The cheapest forgery again, by requests to the real routes. */
+  /** The cheapest forgery again, as requests to the real routes. */
   replay: z.strictObject({
     steps: z.array(z.strictObject({ what: z.string(), expected: z.string(), isConfirmed: z.boolean() })),
   }).nullable(),

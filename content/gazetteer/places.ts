@@ -8,20 +8,20 @@ export interface CityRow {
   readonly name: string;
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** First-level region, such as `US.TX`; null where there is none. */
+  /** First-level region, such as `US.TX`; null if there is none. */
   readonly region: string | null;
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number;
-  /** IANA name. */
+  /** IANA time zone. */
   readonly timezone: string;
-  /** Its names in the languages of the world. */
+  /** Its names in many languages. */
   readonly names: readonly string[];
-  /** Former names, nicknames, codes of airports and other spellings. */
+  /** Former names, nicknames, airport codes and other spellings. */
   readonly otherNames: readonly string[];
 }
 
-/** Everything that the table holds. */
+/** The content of the table. */
 export interface Places {
   readonly cities: CityRow[];
   readonly regions: { readonly code: string; readonly name: string; readonly names: readonly string[] }[];
@@ -30,12 +30,12 @@ export interface Places {
 
 const table = join(import.meta.dirname!, "places.tsv.br");
 
-/** The table as it is stored: its bytes say whether a database has loaded this one. */
+/** The table as stored; a database compares its bytes to know whether it has loaded this version. */
 export function placesTable(): Uint8Array {
   return readFileSync(table);
 }
 
-/** Reads the table. A server needs it once, when it fills a database, so nothing of it is kept. */
+/** Reads the table. A server needs it only once, to fill a database, so nothing is cached. */
 export function placesOfTheWorld(): Places {
   const places: Places = { cities: [], regions: [], countries: [] };
   const list = (text = "") => text === "" ? [] : text.split("|");

@@ -1,7 +1,7 @@
-/** One request of an operation and its answer, as `npm run samples` recorded them. */
+/** One request of an operation with its response, recorded by `npm run samples`. */
 export interface RecordedSample {
   readonly status: number;
-  /** The address that was called, with its query. */
+  /** The requested URL with its query. */
   readonly path: string;
   readonly body?: unknown;
   readonly answer?: unknown;

@@ -3,15 +3,15 @@ import type { CityRow } from "../gazetteer/places.ts";
 
 export type { CityRow };
 
-/** Which cities are wanted. */
+/** Which cities to return. */
 export interface CityChoice {
   /** @default 5000 */
   readonly minimumPopulation?: number;
-  /** GeoNames ids that are wanted however small the place is. */
+  /** GeoNames ids to include, however small the city. */
   readonly always?: Iterable<number>;
 }
 
-/** Gives the cities of the gazetteer from a certain size on, largest first. */
+/** Returns the cities in the gazetteer from a given size on, largest first. */
 export function citiesOfTheWorld(choice: CityChoice = {}): CityRow[] {
   const minimumPopulation = choice.minimumPopulation ?? 5_000;
   const always = new Set(choice.always);

@@ -10,7 +10,7 @@ const position = { latitude: z.number().min(-90).max(90), longitude: z.number().
 const daysAgo = z.int().min(0).max(3_650);
 const line = z.string().min(1).max(200);
 
-/** The part of a name space that is promised to nobody, so that no sample can reach a real person. @see RFC 2606 §2 */
+/** Domains that are reserved for examples, so that no sample can reach a real person. @see RFC 2606 §2 */
 const reserved = /\.example$/;
 const email = z.email().regex(reserved);
 const reservedUrl = z.url({ protocol: /^https$/, hostname: reserved });
@@ -25,7 +25,7 @@ const entityType = z.enum(["school", "ngo", "government_office", "media_organiza
 const listed = {
   sampleKey: key,
   type: entityType,
-  /** The registered name where it is certain, else the public name. */
+  /** The registered name if it is certain, otherwise the public name. */
   legalName: line,
   displayName: line,
   country,
@@ -39,14 +39,14 @@ const listed = {
 /**
  * A real and well-known venue or institution. It is loaded without a tier, owner or vouch.
  *
- * The position is a point on its premises, or for a few of them a street corner beside them.
- * There is no phone number: in most of these countries none is known to belong to nobody.
+ * The position is a point on its premises or, for a few of them, a street corner next to them. There is no phone
+ * number, because most of these countries reserve none for examples.
  */
 export const venueSample = z.strictObject({
   ...listed,
-  /** Left out where it is not certain. */
+  /** Left out if it is not certain. */
   wikidataId: z.string().regex(/^Q[1-9]\d*$/).optional(),
-  /** The real public site; only a link to read, never a contact to prove. */
+  /** The real public website; only a link to read, never a contact to confirm. */
   website: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -62,12 +62,12 @@ export const personSample = z.strictObject({
   familyName: line,
   locale: z.enum(["en", "fr", "sw", "pt"]),
   roles: z.array(z.enum(["admin", "verifier", "auditor", "support"])),
-  /** Age of the account on the day of loading; 0: not loaded, the first sign-in creates it. */
+  /** Age of the account in days when loaded; 0: not loaded, because the first sign-in creates it. */
   accountAgeDays: z.int().min(0),
   contactVerified: z.boolean(),
-  /** The `sub` at the development provider, for those who can sign in there. */
+  /** The `sub` at the development provider, for people who can sign in there. */
   idpSubject: z.string().regex(/^sample-[a-z0-9-]+$/).optional(),
-  /** What the list of people who can sign in calls this one. */
+  /** This person's label in the list of people who can sign in. */
   shownAs: line.optional(),
 });
 
@@ -79,7 +79,7 @@ const claim = z.strictObject({
   claimedRole: z.enum(["owner", "manager", "employee", "official", "agent"]),
   status: z.enum(["pending", "approved", "rejected", "withdrawn", "disputed", "expired", "revoked"]),
   evidenceUrl: reservedUrl,
-  /** The claimant's own words; on a rejected or revoked claim the reason of the decision. */
+  /** The claimant's own words; for a rejected or revoked claim, the reason for the decision. */
   note: z.string().min(1).max(1_000).nullable(),
   /** When it was submitted. */
   daysAgo,
@@ -101,10 +101,10 @@ const vouch = z.strictObject({
 });
 
 /**
- * A hold as it must come out when the rules are applied to the evidence beside it.
+ * A hold that the rules must give when they are applied to the evidence.
  *
- * `daysAgo` is the day of the evidence that completed it: the third vouch, the code, the register's
- * answer, the second reviewer's signature.
+ * `daysAgo` is the day of the evidence that completed it: the third vouch, the code, the register's response or the
+ * second reviewer's signature.
  */
 const hold = z.discriminatedUnion("tier", [
   z.strictObject({ tier: z.literal(1), method: z.literal("community_attestation"), daysAgo }),
@@ -113,19 +113,19 @@ const hold = z.discriminatedUnion("tier", [
   z.strictObject({ tier: z.literal(4), method: z.literal("licence_legal_check"), daysAgo }),
 ]);
 
-/** An invented entity with everything that has been claimed and proved about it. */
+/** An invented entity with everything claimed and proved about it. */
 export const fictitiousEntitySample = z.strictObject({
   ...listed,
   legalName: line.endsWith(" (sample)"),
   displayName: line.endsWith(" (sample)"),
   /** The person whose approved claim made them the owner. */
   ownerKey: key.nullable(),
-  /** The effective tier that the evidence gives on the day of loading. */
+  /** The effective tier according to the evidence on the day of loading. */
   tier: z.int().min(0).max(4),
   holds: z.array(hold),
   claims: z.array(claim),
   vouches: z.array(vouch),
-  /** A code sent to the entity's e-mail contact was entered. */
+  /** The code sent to the entity's e-mail contact was entered. */
   otpVerified: z.strictObject({ daysAgo }).nullable(),
   registry: z.strictObject({
     registerCode: z.string().regex(/^SAMPLE-[A-Z]{2}$/),
@@ -140,10 +140,10 @@ export const fictitiousEntitySample = z.strictObject({
   }).nullable(),
 });
 
-/** An invented entity with everything that has been claimed and proved about it. */
+/** An invented entity with everything claimed and proved about it. */
 export type FictitiousEntitySample = z.infer<typeof fictitiousEntitySample>;
 
-/** Words that the events of the samples use as category. */
+/** Categories of the sample events. */
 export const sampleCategories = [
   "music",
   "food",
@@ -161,7 +161,7 @@ export const sampleCategories = [
   "family",
 ] as const;
 
-/** An upcoming event, dated from the day of loading. Its short code is left to the loader. */
+/** An upcoming event, dated from the day of loading. The loader creates its short code. */
 export const eventSample = z.strictObject({
   sampleKey: key,
   name: line,
@@ -169,14 +169,14 @@ export const eventSample = z.strictObject({
   category: z.enum(sampleCategories),
   interests: z.array(z.string().min(2).max(60)).min(1).max(20),
   attendanceMode: z.enum(["offline", "online", "mixed"]),
-  /** Days from the day of loading, counted on the city's own calendar. */
+  /** Days from the day of loading, counted in the city's own calendar. */
   startInDays: z.int().min(1).max(120),
-  /** Wall time in `timezone`. */
+  /** Local time in `timezone`. */
   localStartTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   durationMinutes: z.int().min(15).max(1_440),
-  /** IANA name. */
+  /** IANA time zone. */
   timezone: z.string().regex(/^[A-Za-z_]+(\/[A-Za-z_]+)+$/),
-  /** The place of an event with attendance, else null; nobody at that place has announced the event. */
+  /** The place of an event that people attend, otherwise null; none of these events was announced by its place. */
   venue: line.nullable(),
   address: line.nullable(),
   city: line,
@@ -185,13 +185,13 @@ export const eventSample = z.strictObject({
   latitude: position.latitude.nullable(),
   longitude: position.longitude.nullable(),
   meetingUrl: reservedUrl.nullable(),
-  /** true: free; false: `price` and `priceCurrency` say how much; null: not known. */
+  /** true: free; false: `price` and `priceCurrency` are given; null: unknown. */
   isFree: z.boolean().nullable(),
   price: z.number().positive().nullable(),
   priceCurrency: z.string().regex(/^[A-Z]{3}$/).nullable(),
   ticketUrl: reservedUrl.nullable(),
   maximumAttendeeCapacity: z.int().min(1).nullable(),
-  /** A `personKey`, or the `sampleKey` of an invented entity that somebody manages. */
+  /** A `personKey`, or the `sampleKey` of an invented entity that someone manages. */
   hostKey: key,
   imageUrl: reservedUrl.nullable(),
   visibility: z.enum(["public", "private"]),
@@ -217,7 +217,7 @@ export const eventSample = z.strictObject({
 /** An upcoming event, dated from the day of loading. */
 export type EventSample = z.infer<typeof eventSample>;
 
-/** Everything that a fresh installation is filled with; every reference inside it leads somewhere. */
+/** All data of a fresh installation; every reference in it leads to another sample. */
 export const samplesSchema = z.strictObject({
   venues: z.array(venueSample),
   entities: z.array(fictitiousEntitySample),
@@ -255,13 +255,13 @@ export const samplesSchema = z.strictObject({
   }
 });
 
-/** Everything that a fresh installation is filled with. */
+/** All data of a fresh installation. */
 export type Samples = z.infer<typeof samplesSchema>;
 
 /**
  * Reads the four files and checks them against each other.
  *
- * @throws {z.ZodError} when a file was edited into something that cannot be loaded
+ * @throws {z.ZodError} if a file was edited so that it cannot be loaded
  */
 export function loadSamples(): Samples {
   return samplesSchema.parse({

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Dumps every database that DATABASE_URL_… names into a folder, with PostgreSQL's own pg_dump (15 or newer, at least
-# as new as the server). Each dump is one consistent moment of its database. Reads and writes go on meanwhile.
+# as new as the server). Each dump is a consistent snapshot of its database. Reads and writes continue meanwhile.
 #
 #   set -a; . /etc/hakika/hakika.env; set +a; sh deploy/postgres/backup.sh /var/backups/hakika/2026-11-22
 #
-# A shell reads that file here: an address with & or ; stands in single quotes, which systemd takes too. What was
-# dumped is said; a database that several variables name is dumped once.
+# A shell reads that file here, so put an address with & or ; in single quotes, which systemd accepts too. The script
+# prints what it dumped; a database that several variables name is dumped once.
 #
-# Name PostgreSQL itself, not PgBouncer: BACKUP_HOST and BACKUP_PORT replace host and port where they differ.
+# Connect to PostgreSQL itself, not to PgBouncer: BACKUP_HOST and BACKUP_PORT replace the host and port if needed.
 set -eu
 . "$(dirname "$0")/connection.sh"
 target=${1:?usage: backup.sh FOLDER}
@@ -17,7 +17,7 @@ bin=${POSTGRES_BIN:+$POSTGRES_BIN/}
 umask 077
 rm -rf "$target.part"
 mkdir -p "$target.part"
-# Half a backup is worse than none: however this ends, only a whole one is left.
+# Half a backup is worse than none, so an incomplete one is always deleted.
 trap 'rm -rf "$target.part"' EXIT
 trap 'exit 130' HUP INT TERM
 count=0

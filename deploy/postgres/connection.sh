@@ -1,10 +1,10 @@
-# Read by backup.sh and restore.sh: takes the password out of an address, so that it goes to PostgreSQL's tools by the
-# environment. What stands in arguments can be read by everybody on the machine.
+# Used by backup.sh and restore.sh: removes the password from an address and passes it to PostgreSQL's tools in the
+# environment, because everyone on the machine can read command-line arguments.
 #
 #   connect_to ADDRESS        sets url (without the password) and PGPASSWORD (decoded, RFC 3986 §2.1); where the
-#                             address has none, PGPASSWORD is what it was before
-#   database_variables        names of the variables that are set. The platform's comes first: it is what others default
-#                             to, and gives its name to a dump of several
+#                             address has none, PGPASSWORD stays unchanged
+#   database_variables        names of the variables that are set. The platform's comes first, because others default to
+#                             it, and a dump shared by several variables is named after the first
 given_password=${PGPASSWORD-}
 connect_to() {
   url=$(printf '%s' "$1" | sed 's|^\([a-z]*://[^:/@?]*\):[^@]*@|\1@|')

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Brings dumps of backup.sh into the databases that DATABASE_URL_… names now. They must exist and be empty: an
-# existing one is never written over. A dump whose variable is unset is left out, and said; so is a database that no
-# dump is for.
+# Restores dumps of backup.sh into the databases that DATABASE_URL_… names now. They must exist and be empty, because
+# existing data is never overwritten. Skips a dump whose variable is unset and a database without a dump, and prints
+# both.
 #
 #   sh deploy/postgres/restore.sh /var/backups/hakika/2026-11-22
 set -eu
@@ -9,7 +9,7 @@ set -eu
 from=${1:?usage: restore.sh FOLDER}
 bin=${POSTGRES_BIN:+$POSTGRES_BIN/}
 (cd "$from" && sha256sum --check --quiet SHA256SUMS)
-# All are looked at before the first one is written: a restore is begun only when it can end.
+# Checks all databases before it writes to the first one, so that a restore only starts if it can finish.
 seen=" "
 for step in look restore; do
   for dump in "$from"/*.dump; do

@@ -43,7 +43,7 @@ async function project(files: Record<string, string>): Promise<string> {
 
 const build = async (files: Record<string, string>) => await buildRegistry({ project: await project(files) });
 
-test("a package without types brings those that describe it", async () => {
+test("a package without types adds its @types package", async () => {
   const registry = await build({
     ...item("box", `import { clsx } from "clsx";\nexport const classes = clsx("text-gold");`),
     "package.json": JSON.stringify({
@@ -57,7 +57,7 @@ test("a package without types brings those that describe it", async () => {
   });
 });
 
-test("a sound folder becomes an item", async () => {
+test("a valid folder becomes an item", async () => {
   const registry = await build({
     ...item(
       "box",
@@ -88,7 +88,7 @@ test("a sound folder becomes an item", async () => {
   expect(registry.get("lid")!.cssVars).toBeUndefined();
 });
 
-describe("a mistake stops the build and says what to do", () => {
+describe("a mistake fails the build and says what to do", () => {
   test.for<[string, Record<string, string>, RegExp]>([
     [
       "a name outside the pattern",
@@ -220,7 +220,7 @@ describe("a mistake stops the build and says what to do", () => {
   });
 });
 
-test("comments name no tokens and bring no imports, and an explained exception passes", async () => {
+test("comments add no tokens or imports, and an explained exception passes", async () => {
   const registry = await build(item(
     "box",
     `/* import { x } from "left-pad"; text-gold bg-red-500 */\n// right-0\nexport const a = "ml-2"; // physical: the handle of a slider follows the hand\nexport const hash = "#ffffff"; // not a colour: an anchor`,

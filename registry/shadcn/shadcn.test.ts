@@ -15,11 +15,11 @@ async function sourceOf(item: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(`${folder}${item}/${file}`, "utf8")))).join("\n");
 }
 
-test("every export, prop and variant of shadcn's items is used in a source that the check compiles", async () => {
+test("every export, prop and variant of shadcn's items is used in a source that is type-checked", async () => {
   await expect(renderUsage({ items, pending })).toMatchFileSnapshot("./usage.ts");
 });
 
-test("every data-slot and group name of shadcn's items is in ours, except those that are pending", async () => {
+test("every data-slot and group name of shadcn's items is in ours, except pending ones", async () => {
   const missing: string[] = [];
   for (const [item, { slots = [], groups = [] }] of Object.entries(items)) {
     const source = await sourceOf(item);
@@ -33,7 +33,7 @@ test("every data-slot and group name of shadcn's items is in ours, except those 
   expect(missing).toEqual(pending.hooks);
 });
 
-test("items import from a namesake only what shadcn's file exports too, so that a project can keep its own", async () => {
+test("items only import from shadcn's files what shadcn's own versions export too, so that projects can keep theirs", async () => {
   const wrong: string[] = [];
   for (const item of await readdir(folder)) {
     const source = await sourceOf(item);

@@ -1,16 +1,16 @@
 import { createInterface } from "node:readline";
 import { restartedProcess } from "./restarted-process.mjs";
 
-/** Lines of an error that are shown. */
+/** Number of lines shown of an error. */
 const shownLines = 40;
 
 /**
- * Runs gateway, events and sign-in, and starts them again after a change.
+ * Runs gateway, events and sign-in, and restarts them after a change.
  *
  * @param system what `localSystem` returned
  * @param env variables of the apps
- * @param log stream that takes their output
- * @param tell gets each start and each failure
+ * @param log stream for their output
+ * @param tell called with each start and each failure
  * @returns `ready`, which resolves when they listen for the first time, and `restart`
  */
 export function startApps({ system, env, log, tell }) {
@@ -21,7 +21,7 @@ export function startApps({ system, env, log, tell }) {
   const apps = restartedProcess({
     start() {
       said = [];
-      // Vite loads the web app, and its changes.
+      // Vite loads the web app and reloads it after a change.
       const child = system.runApps({ args: ["--without-web"], env, stdio: ["ignore", "pipe", "pipe"] });
       const ownLines = said;
       for (const stream of [child.stdout, child.stderr]) {
@@ -31,7 +31,7 @@ export function startApps({ system, env, log, tell }) {
     },
     onEnd(code) {
       if (system.signal.aborted) return;
-      // Its last output may not have been read yet.
+      // The last output may not have been read yet.
       const lines = said;
       setTimeout(() => {
         if (said !== lines) return;
@@ -49,7 +49,7 @@ export function startApps({ system, env, log, tell }) {
     if (ownLines !== said) return;
     const entry = logEntry(line);
     if (entry?.logger === "hakika.main" && entry.message === "ready") return onReady();
-    // Requests and news are in the log.
+    // Requests and other messages are only in the log.
     if (entry ? !["ERROR", "FATAL"].includes(entry.level) : isNoise(line)) return;
     const readable = entry ? readableEntry(entry) : line;
     said.push(readable);
@@ -81,7 +81,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-/** A line of the structured log; undefined for other output. */
+/** Parses a line of the structured log; undefined for other output. */
 function logEntry(line) {
   if (!line.startsWith("{")) return undefined;
   try {
@@ -91,7 +91,7 @@ function logEntry(line) {
   }
 }
 
-/** The message of an entry, then its further fields. */
+/** The message of a log entry, followed by its other fields. */
 function readableEntry({ logger, message, properties = {} }) {
   const details = Object.entries(properties).map(([name, value]) =>
     `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`

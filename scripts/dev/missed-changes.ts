@@ -1,10 +1,10 @@
 import type { Connect, Plugin, ViteDevServer } from "vite";
 
-/** Name of the change counter, in a header that the page can read and in its message. */
+/** Name of the change counter, used as a response header and as the name of the message that pages send. */
 const countName = "changes";
 const pageEvent = "hakika:page";
 
-/** Sent by each page once connected: the change count when it was requested. */
+/** Each page sends this when it connects: the change count when the page was requested. */
 const pageScript = `
 {
   const [page] = performance.getEntriesByType("navigation");
@@ -18,18 +18,18 @@ const pageScript = `
 `;
 
 /**
- * Reloads a page that was asked for before a change and connects after it: Vite tells only pages that are connected,
- * so an edit made while a page loads would never show in it.
+ * Reloads a page that was requested before a change and connects after it. Vite only notifies connected pages, so
+ * otherwise a page would never show an edit made while it was loading.
  */
 export class MissedChanges {
   #count = 0;
 
-  /** Notes that sources changed, or that pages were told of it. */
+  /** Records that sources changed, or that pages were notified. */
   note(): void {
     this.#count += 1;
   }
 
-  /** Makes pages say when they were asked for. */
+  /** Makes pages report the change count from when they were requested. */
   readonly plugin: Plugin = {
     name: "hakika-missed-changes",
     transform(code, id) {
@@ -37,7 +37,7 @@ export class MissedChanges {
     },
   };
 
-  /** Marks each answer with the count of changes, and counts what pages are told. */
+  /** Adds the change count to each response, and counts the updates sent to pages. */
   follow(server: ViteDevServer): Connect.NextHandleFunction {
     for (const channel of new Set([server.ws, server.environments.client.hot])) {
       const send = channel.send.bind(channel) as (...message: unknown[]) => void;

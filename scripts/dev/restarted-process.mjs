@@ -1,14 +1,14 @@
 import process from "node:process";
 
-/** Time in which a process may finish its requests; developers should not wait longer. */
+/** Time for a process to finish its requests; developers should not have to wait longer. */
 const patienceMs = 1_000;
 
 /**
- * Runs one process and starts it again when asked. A start comes after every change that asked for it: while a process
- * ends, more changes wait for the same start, and one that is still starting is replaced.
+ * Runs one process and restarts it on request. Every change is followed by a start: changes that arrive while a
+ * process is stopping share the next start, and a process that is still starting is replaced.
  *
  * @param {{ start: () => import("node:child_process").ChildProcess, onEnd: (code: number | null) => void }} process
- *   `start` spawns it; `onEnd` is called when it ends by itself
+ * `start` spawns the process; `onEnd` is called when it exits by itself
  */
 export function restartedProcess({ start, onEnd }) {
   let child;
@@ -54,6 +54,6 @@ function signal(child, name) {
   try {
     process.kill(child.pid, name);
   } catch {
-    // It has ended meanwhile.
+    // It has already exited.
   }
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   started.length = 0;
 });
 
-/** Runs a script; `ended` has the exit code of each process that ended by itself. */
+/** Runs a script; `ended` collects the exit codes of processes that exited by themselves. */
 function run(code: string) {
   const ended: (number | null)[] = [];
   const { restart } = restartedProcess({
@@ -29,7 +29,7 @@ const patient =
   'Deno.addSignalListener("SIGINT", () => setTimeout(() => Deno.exit(), 300)); console.log(1); setInterval(() => {}, 1e6)';
 const deaf = 'Deno.addSignalListener("SIGINT", () => {}); console.log(1); setInterval(() => {}, 1e6)';
 
-test("changes while a process ends share the start that follows", async () => {
+test("changes while a process is stopping share the next start", async () => {
   const { restart, ended } = run(patient);
   await heard(started[0]!);
   const first = restart();
@@ -40,7 +40,7 @@ test("changes while a process ends share the start that follows", async () => {
   expect([isAlive(started[0]), isAlive(started[1]), ended]).toEqual([false, true, []]);
 });
 
-test("a change while a process starts replaces it", async () => {
+test("a change while a process is starting replaces it", async () => {
   const { restart, ended } = run(patient);
   await restart();
   await restart();
@@ -48,14 +48,14 @@ test("a change while a process starts replaces it", async () => {
   expect(ended).toEqual([]);
 });
 
-test("a process that does not end is killed", async () => {
+test("a process that does not stop is killed", async () => {
   const { restart } = run(deaf);
   await heard(started[0]!);
   await restart();
   expect(started.map(isAlive)).toEqual([false, true]);
 });
 
-test("one that ends by itself is told, and starts after the next change", async () => {
+test("a process that exits by itself is reported, and starts after the next change", async () => {
   const { restart, ended } = run("Deno.exit(3)");
   await expect.poll(() => ended).toEqual([3]);
   await restart();

@@ -1,6 +1,6 @@
 /**
- * Astro's dev server as `npm run dev` runs it: Astro renders the pages, and the web app of `functions/apps/web` does
- * everything else that it does in production. Its launcher, `scripts/dev.mjs`, sends it news of the apps.
+ * Astro's dev server for `npm run dev`: Astro renders the pages, and the web app of `functions/apps/web` does
+ * everything that it also does in production. The launcher, `scripts/dev.mjs`, sends it messages about the apps.
  */
 import { join, relative } from "node:path";
 import process from "node:process";
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const missed = new MissedChanges();
 
-/** Counts what changed, and tells the launcher what the apps are made from. */
+/** Counts changes, and tells the launcher about changes to the sources of the apps. */
 function onChanged(paths: readonly string[]): void {
   missed.note();
   const ofApps = paths.map((path) => relative(root, path)).filter(isOfApps);
@@ -40,21 +40,21 @@ const webApp = (): AstroIntegration => {
   };
 };
 
-// A launcher that was killed cannot end this process, which would keep the port.
+// If the launcher is killed, it cannot stop this process, which would keep the port.
 process.on("disconnect", () => process.exit());
 
 await dev({
   root,
   server: { host: "127.0.0.1", port: Number(process.env["PORT"]) },
-  // The web app redirects to the address without a slash at the end.
+  // The web app redirects URLs with a trailing slash.
   trailingSlash: "ignore",
   integrations: [webApp()],
   vite: {
     plugins: [missed.plugin, renderedModules],
     cacheDir: join(root, ".cache", "vite-dev"),
-    // If Vite finds a package later, it reloads the page, which has two copies of React until then.
+    // If Vite discovers a package later, it reloads the page, which then has two copies of React.
     environments: { client: { optimizeDeps: { entries: ["registry/**/*.tsx", "!**/*.test.tsx"] } } },
-    // The web app sets the CORS headers; watchSources() tells of changes.
+    // The web app sets the CORS headers, and watchSources() reports changes.
     server: { strictPort: true, cors: false, watch: { ignored: ["**"] } },
   },
 });

@@ -22,6 +22,6 @@ test.each([
   ["No space left on device (os error 28)", "sudo sysctl -w fs.inotify.max_user_watches=524288"],
   ["Too many open files (os error 24)", "sudo sysctl -w fs.inotify.max_user_instances=1024"],
   ["Permission denied (os error 13)", "The sources cannot be watched for changes: Permission denied"],
-])("sources that cannot be watched (%s) say what to do", (reason, advice) => {
+])("sources that cannot be watched (%s) get advice on what to do", (reason, advice) => {
   expect(watchAdvice(reason)).toContain(advice);
 });

@@ -10,18 +10,18 @@ import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import type { Site } from "../../functions/apps/web/site.ts";
 import { type StaticFile, staticFile } from "../../functions/apps/web/static-files.ts";
 
-/** Astro's dev server, as the web app needs it. */
+/** What the web app needs from Astro's dev server. */
 export interface Pages {
-  /** Whether a page is rendered on demand at a path. */
+  /** Whether the page at a path is rendered on demand. */
   isOnDemand(path: string): boolean;
-  /** Asks Astro for an address, past the web app. */
+  /** Requests an address from Astro directly, bypassing the web app. */
   ask(address: string, locals?: PageLocals): Promise<Response>;
 }
 
 const builtSite = join(process.cwd(), "dist", "client");
 const registryPath = /^\/api\/v1\/(?:ui\/[^/]+|[a-z-]+)$/;
 
-/** The web app with pages from Astro's dev server. */
+/** The web app, with pages from Astro's dev server. */
 export async function webInDevelopment(pages: Pages): Promise<Pick<WebApp, "fetch">> {
   await configureLogging("warning");
   const notFound: StaticFile = { answer: () => pages.ask("/404"), prepare: () => Promise.resolve() };
@@ -46,7 +46,7 @@ export async function webInDevelopment(pages: Pages): Promise<Pick<WebApp, "fetc
   };
 }
 
-/** Only made by `npm run build`: the search index and the pictures that other sites show with a link. */
+/** Files that only `npm run build` creates: the search index, and the share images of pages. */
 function onlyBuilt(path: string): StaticFile | undefined {
   const file = join(builtSite, path);
   if (!/^\/(?:pagefind|share)\//.test(path) || !existsSync(file)) return undefined;
@@ -54,12 +54,12 @@ function onlyBuilt(path: string): StaticFile | undefined {
   return staticFile(async () => new Uint8Array(await readFile(file)), { "Content-Type": type });
 }
 
-/** An item of the registry; Astro's address of it ends in .json. */
+/** Serves an item of the registry, whose Astro URL ends in .json. */
 async function registryItem(pages: Pages, { method, url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
   if (!["GET", "HEAD"].includes(method) || !registryPath.test(pathname)) return undefined;
   const answer = await pages.ask(`${pathname.replace(/^\/api\/v1\/ui\/registry$/, "/api/v1/ui")}.json`);
-  // The web app says in JSON what is wrong with the name.
+  // The web app returns the error for an invalid name as JSON.
   if (answer.status === 404) return void await answer.body?.cancel();
   const headers = { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" };
   return new Response(answer.body, { status: answer.status, headers });
@@ -67,13 +67,13 @@ async function registryItem(pages: Pages, { method, url }: Request): Promise<Res
 
 const pauseMs = 50;
 
-/** Waits while the apps restart after a change; the deadline of the request ends the wait. */
+/** Waits while the apps restart after a change, until the request's deadline at most. */
 async function fetchOnceReachable(request: Request): Promise<Response> {
   for (;;) {
     try {
       return await fetch(request.clone());
     } catch (error) {
-      // Only a request that never arrived may be sent twice.
+      // Only a request that never arrived may be sent again.
       if (request.signal.aborted || !/connection refused/i.test(String(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

@@ -5,16 +5,16 @@ import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from "vite
 import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
 import type { Pages } from "./web-app.ts";
 
-/** Names the locals of a page that the web app asks Astro for. */
+/** Header that identifies the locals of a page that the web app requests from Astro. */
 const localsHeader = "x-hakika-locals";
-/** Where Astro's dev server looks for the locals of a request. */
+/** Key under which Astro's dev server looks for the locals of a request. */
 const astroLocals = Symbol.for("astro.locals");
 /** Responses of the web app other than pages and redirects that remove a trailing slash. */
 const webPath = /^\/(?:api|auth|pagefind|share|\.well-known)(?:\/|$)|^\/livez$|.\/$/;
 
 /**
- * Passes to the web app what it answers in production: its own routes, forms, and pages that are rendered on demand.
- * Astro and Vite answer the rest, which are prebuilt files in production.
+ * Passes to the web app the requests that it handles in production: its own routes, forms, and pages rendered on
+ * demand. Astro and Vite handle the rest, which is prebuilt files in production.
  */
 export function webMiddleware(
   server: ViteDevServer,
@@ -69,7 +69,7 @@ export function webMiddleware(
 
 type WebModule = typeof import("./web-app.ts");
 
-/** Loads the web app through Vite, which loads it again at the first request after a change. */
+/** Loads the web app through Vite, which reloads it at the first request after a change. */
 function webLoader(server: ViteDevServer, pages: Pages) {
   const { ssr } = server.environments;
   let loaded: { module: WebModule; web: ReturnType<WebModule["webInDevelopment"]> } | undefined;

@@ -2,12 +2,12 @@ import { createApp } from "astro/app/entrypoint";
 
 const app = createApp();
 
-/** Renders one page that is not prebuilt; its data and its visitor come in `locals`. */
+/** Renders an on-demand page; its data and its visitor are in `locals`. */
 export function render(request: Request, locals: App.Locals): Promise<Response> {
   return app.render(request, { locals, addCookieHeader: true });
 }
 
-/** Whether a page is rendered on demand at the address of a request. */
+/** Whether the page at a request's address is rendered on demand. */
 export function isPage(request: Request): boolean {
   return app.match(request) !== undefined;
 }

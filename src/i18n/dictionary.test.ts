@@ -26,16 +26,16 @@ const placeholders = (message: Message) =>
 describe.each(locales.filter((locale) => locale !== "en"))("%s", (locale) => {
   const messages = messagesByLocale[locale];
 
-  test("has every message of English and no other", () => {
+  test("has exactly the messages of English", () => {
     expect(Object.keys(messages).filter((key) => !(key in english))).toEqual([]);
     expect(keys.filter((key) => !(key in messages))).toEqual([]);
   });
 
-  test("fills in the same values", () => {
+  test("uses the same placeholders", () => {
     for (const key of keys) expect(placeholders(messages[key]!), key).toEqual(placeholders(english[key]!));
   });
 
-  test("has a text for every plural form that the language has", () => {
+  test("has a text for every plural form of the language", () => {
     const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
     for (const key of keys) {
       const message = messages[key]!;
@@ -45,14 +45,14 @@ describe.each(locales.filter((locale) => locale !== "en"))("%s", (locale) => {
   });
 });
 
-test.each(locales)("no message of %s is given twice", async (locale) => {
+test.each(locales)("no message of %s occurs twice", async (locale) => {
   const text = await readFile(fileURLToPath(new URL(`./${locale}.json`, import.meta.url)), "utf8");
   const given = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
   expect(given.length).toBeGreaterThan(1_000);
   expect(given.filter((key, index) => given.indexOf(key) !== index)).toEqual([]);
 });
 
-test("every message that a page names exists", async () => {
+test("every message used by a page exists", async () => {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const files = (await readdir(root, { recursive: true })).filter((file) => /\.(?:astro|ts|tsx)$/.test(file));
   for (const file of files) {
@@ -63,7 +63,7 @@ test("every message that a page names exists", async () => {
   }
 });
 
-test("every word of the gateway that pages show has a text", () => {
+test("every gateway code that pages show has a text", () => {
   const words = [
     ...entityTypes.map((type) => `type.${type}`),
     ...verificationMethods.map((method) => `method.${method}`),
@@ -85,7 +85,7 @@ test("every word of the gateway that pages show has a text", () => {
   expect(words.filter((word) => !keys.includes(word))).toEqual([]);
 });
 
-test("numbers, plurals and names are filled in as the language writes them", () => {
+test("numbers, plurals and names are formatted as in the language", () => {
   const one = dictionary("en")("finder.count", { count: 1 });
   expect([one, dictionary("en")("finder.count", { count: 12 })]).toEqual([
     "1 place shown",

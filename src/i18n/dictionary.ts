@@ -5,7 +5,7 @@ import fr from "./fr.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import sw from "./sw.json" with { type: "json" };
 
-/** Languages of the verification app and console; the others are checked against English. */
+/** Languages of the verification app and console; all others are checked against English. */
 export const locales = languages;
 /** One of the languages. */
 export type Locale = Language;
@@ -14,10 +14,10 @@ export type Locale = Language;
 export type MessageKey = keyof typeof en | CodeWordKey;
 /** A text, or one text for each plural category of the language. */
 export type Message = string | Readonly<Record<string, string>>;
-/** What is filled into `{name}`; `count` also chooses the plural form. */
+/** Values for `{name}` placeholders; `count` also selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The messages of every language, the words for codes that mails say too among them. */
+/** The messages of every language, including the names of codes that mails use too. */
 export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, Message>>>> = {
   en: { ...en, ...codeWords.en },
   fr: { ...fr, ...codeWords.fr },

@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("the name can be typed on, and shows and says which places have it", async () => {
+test("shows and announces places with the same name while it is typed", async () => {
   document.body.innerHTML = page("");
   enhanceAddPlace(document.body);
   expect([field("displayName").readOnly, part("add-rename").hidden]).toEqual([false, true]);
@@ -32,7 +32,7 @@ test("the name can be typed on, and shows and says which places have it", async 
   expect(String(fetching.mock.calls[0]![0])).toMatch(/\?q=Khami\+Ruins$/);
 });
 
-test("the legal name follows until it is another one", () => {
+test("the legal name follows the name until it is edited", () => {
   document.body.innerHTML = page("");
   enhanceAddPlace(document.body);
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));

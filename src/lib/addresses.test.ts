@@ -9,6 +9,6 @@ test.each(Object.entries(originsAtBuild))(
   },
 );
 
-test("other braces stay", () => {
+test("other braces stay unchanged", () => {
   expect(withAddresses("{{placeholder}} { web }")).toBe("{{placeholder}} { web }");
 });

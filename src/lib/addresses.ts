@@ -2,9 +2,7 @@ import { badgeScript } from "./badge-script.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { originsAtBuild } from "./origins.ts";
 
-/**
- * Placeholders in guides for the release and the app addresses, so that every sample can be pasted unchanged.
- */
+/** Placeholders in guides for the release and the app addresses, so that every sample can be pasted unchanged. */
 const words = {
   "{{web}}": originsAtBuild.web,
   "{{registry}}": originsAtBuild.registry,

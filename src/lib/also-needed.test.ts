@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { buildRegistry } from "../../registry/build.ts";
 import { alsoNeeded } from "./also-needed.ts";
 
-test("what the examples of a page import and the component does not bring is listed, once", async () => {
+test("lists once what the examples of a page import and the component does not install", async () => {
   const registry = await buildRegistry();
-  // Both demos and usage of `empty` have a button, which `empty` itself does not need.
+  // Both the demos and the usage of `empty` contain a button, which `empty` itself does not need.
   expect(alsoNeeded("empty", `import { Button } from "@/components/ui/button";`, registry)).toEqual([
     "button",
   ]);
-  // `dialog` brings its button and its `cn`.
+  // `dialog` installs its button and its `cn`.
   const page = `import { Button } from "@/components/ui/button";\nimport { cn } from "@/lib/utils";`;
   expect(alsoNeeded("dialog", page, registry)).not.toContain("button");
   expect(alsoNeeded("dialog", page, registry)).not.toContain("utils");

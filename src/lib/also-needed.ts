@@ -3,8 +3,8 @@ import type { Registry } from "../../registry/build.ts";
 const imported = /from "@\/(?:components\/ui|hooks|lib)\/([a-z0-9-]+)"/g;
 
 /**
- * Items that the code on a component's page imports, in its blocks and its demos, and that adding the component does not
- * install.
+ * Items that the code on a component's page imports, in its code blocks or demos, but that adding the component does
+ * not install.
  */
 export function alsoNeeded(name: string, page: string, registry: Registry): string[] {
   const installed = new Set<string>();

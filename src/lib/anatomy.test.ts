@@ -33,7 +33,7 @@ test.each([
   expect(anatomyText(anatomyOf(code, parts))).toBe(expected);
 });
 
-test("parts are the components that a file hands out, without its types and functions", () => {
+test("parts are the components that a file exports, without its types and functions", () => {
   const code = `export function Plain() {}\nexport { Menu, MenuItem, type MenuProps, menuVariants };`;
   expect([...partNames(code)]).toEqual(["Menu", "MenuItem", "Plain"]);
 });

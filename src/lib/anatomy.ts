@@ -26,8 +26,8 @@ function endOfTag(code: string, from: number): { end: number; isClosed: boolean 
 }
 
 /**
- * Which part contains which, read from code that uses them; other elements between them do not count, and a part
- * that is used several times in the same place is listed once.
+ * Finds which part contains which, from code that uses them. Other elements in between are ignored, and a part that
+ * is used several times in the same place is listed once.
  *
  * @param code TSX of the demos
  * @param parts names of the parts of one component
@@ -35,7 +35,7 @@ function endOfTag(code: string, from: number): { end: number; isClosed: boolean 
 export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode[] {
   const root: Growing = { name: "", inside: new Map() };
   const path: Growing[] = [root];
-  // After a name or bracket it is a type argument, not an element.
+  // After a name or a bracket, it is a type argument instead of an element.
   const tag = /<\/([A-Z]\w*)|(?<![\w)\]])<([A-Z]\w*)/g;
   for (let match = tag.exec(code); match; match = tag.exec(code)) {
     const [, closed, opened] = match;

@@ -34,7 +34,7 @@ let facts: ApiFacts | undefined;
 /**
  * Facts about the gateway for the pages, generated so that nothing is written twice.
  *
- * They are read by a separate process, once in a build: the site imports no code of the services.
+ * A separate process reads them once per build, because the site imports no code of the services.
  */
 export function apiFacts(): ApiFacts {
   if (facts) return facts;

@@ -2,7 +2,7 @@ import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 
 /** One member of a shape, as a table shows it. */
 export interface FieldRow {
-  /** Its name; members of members with a dot, of lists with `[]`. */
+  /** Name; nested members are written with a dot, lists with `[]`. */
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
@@ -11,7 +11,7 @@ export interface FieldRow {
 
 const deepest = 3;
 
-/** Members of a shape and of the nameless shapes in it, in one list. */
+/** Members of a shape and of the unnamed shapes inside it, in one list. */
 export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): FieldRow[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([member, of]) => {
@@ -28,7 +28,7 @@ export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): FieldRow[
   });
 }
 
-/** The example of a field whose type lists no values. */
+/** The example of a field, unless its type already lists the values. */
 function exampleWords({ examples, items, properties }: JsonSchema): string {
   const [example] = examples ?? [];
   if (example === undefined || properties || items?.properties) return "";

@@ -8,7 +8,7 @@ export interface ReferenceOperation {
   readonly app: "gateway" | "events";
   readonly method: string;
   readonly path: string;
-  /** The namespace; `manifest` for paths outside `/v1`, `events-api` for what the events app serves. */
+  /** The namespace; `manifest` for paths outside `/v1`, `events-api` for paths of the events app. */
   readonly namespace: string;
   readonly id: string;
   readonly href: string;
@@ -59,10 +59,10 @@ export function apiOperations(): readonly ReferenceOperation[] {
 
 let pages: ReferencePage[] | undefined;
 
-/** The main purpose of Hakika comes first. */
+/** Verification comes first, because it is the main purpose of Hakika. */
 const verification = ["entities", "vouches", "claims", "verification-requests", "changes"];
 
-/** One page for each namespace that has operations: verification, then in the order of the table of namespaces. */
+/** One page per namespace that has operations: verification first, then in the order of the table of namespaces. */
 export function referencePages(): readonly ReferencePage[] {
   if (pages) return pages;
   const words = apiFacts().namespaces.map(({ path }) => path.split("/")[2]!);
@@ -77,7 +77,7 @@ export function referencePages(): readonly ReferencePage[] {
   }).filter((page) => page.operations.length > 0);
 }
 
-/** Shapes that every operation shares; they are described once, on the page of errors. */
+/** Shapes used by every operation, described once on the page of errors. */
 const shared = new Set(["Problem", "NotConfigured"]);
 
 function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonSchema])[] {
@@ -94,7 +94,7 @@ function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonS
   return [...found].sort().map((name) => [name, known[name]!] as const);
 }
 
-/** Who may call it, in words; the same rules that the gate checks. */
+/** Who may call it, in words, according to the same rules that the gate enforces. */
 export function accessText({ "x-access": access }: ApiOperation): string {
   switch (access?.kind) {
     case "person":

@@ -3,7 +3,7 @@ import { referenceName } from "./api-fields.ts";
 import { jsonSchemaOf, knownSchemas, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
 import { originsAtBuild } from "./origins.ts";
 
-/** A request with curl; values that only the reader has are shell variables. */
+/** A request with curl; values that only the reader knows are shell variables. */
 export function curlSample({ app, method, path, operation }: ReferenceOperation): string {
   const address = `${originsAtBuild[app]}${
     path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => `$${variable(name)}`)

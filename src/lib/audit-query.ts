@@ -1,4 +1,4 @@
-/** The filters of the audit tab from the URL; unknown ones are ignored. */
+/** The filters of the audit tab, read from the URL; unknown ones are ignored. */
 export interface AuditQuery {
   readonly isEffective: boolean;
   readonly method: string;
@@ -6,13 +6,13 @@ export interface AuditQuery {
   readonly from: string;
   readonly to: string;
   readonly q: string;
-  /** The query of the gateway's list. */
+  /** The query for the gateway's list. */
   readonly list: Readonly<Record<string, string | number>>;
-  /** The same filters as an address, for the next page and the file. */
+  /** The same filters as a URL, for the next page and the file. */
   readonly address: Readonly<Record<string, string>>;
 }
 
-/** Records that a file of the audit has at most (`maximumCsvRows` of the gateway); days lead to the others. */
+/** Maximum number of records in an audit file (`maximumCsvRows` of the gateway); filter by days to get the others. */
 export const mostFileRows = 10_000;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;

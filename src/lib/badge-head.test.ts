@@ -4,7 +4,7 @@ import { badgeHead } from "./badge-head.ts";
 const origins = { web: "https://hakika.example", gateway: "https://api.hakika.example" };
 const badge = { entityId: "018f0000-0000-7000-8000-000000000001", text: "Chisipite School: tier 3" };
 
-test("oEmbed discovery names the page of the place in its language, encoded", () => {
+test("oEmbed discovery links to the place's page in its language, encoded", () => {
   const { links } = badgeHead(badge, origins, "sw");
   const [link] = links;
   expect(link).toMatchObject({ rel: "alternate", type: "application/json+oembed", title: badge.text });
@@ -13,7 +13,7 @@ test("oEmbed discovery names the page of the place in its language, encoded", ()
   expect(href.searchParams.get("url")).toBe(`https://hakika.example/sw/verify/venues/${badge.entityId}`);
 });
 
-test("the preview picture is a PNG of the gateway, with a text for those who don't see it", () => {
+test("the preview picture is a PNG from the gateway, with a text for screen readers", () => {
   const metas = new Map(
     badgeHead(badge, origins, "fr").metas.map(({ property, content }) => [property, content]),
   );

@@ -8,7 +8,7 @@ export function badgeHead(
   const picture =
     `${origins.gateway}/v1/entities/${badge.entityId}/badge.png?size=large&theme=light&lang=${locale}`;
   return {
-    // oEmbed §4: how editors find out what to show for a pasted address.
+    // oEmbed §4: lets editors discover what to show for a pasted link.
     links: [{
       rel: "alternate",
       type: "application/json+oembed",

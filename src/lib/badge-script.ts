@@ -1,6 +1,7 @@
 /**
- * The script of `<hakika-badge>` that pages show to copy. Its file is named by its content and stays for as long as
- * pages elsewhere may load it: a change is a new file in `public/embed`, and two new lines here.
+ * The script of `<hakika-badge>`, which pages show to copy. Its file name contains a hash of its content, and the
+ * file stays available for as long as other sites may load it. To change it, add a new file to `public/embed` and two
+ * lines here.
  */
 export const badgeScript = {
   path: "/embed/hakika-badge.a2ae72823bc193cc.js",

@@ -15,13 +15,13 @@ describe("the committed measurements", () => {
     expect(read("results.md")).toBe(benchMarkdown(results));
   });
 
-  it("have a reason for every target that is not kept, and none for the others", () => {
+  it("have a reason for each missed target, and only for those", () => {
     for (const { name, isMet, because } of allTargets(results)) {
       expect(Boolean(because?.trim()), name).toBe(!isMet);
     }
   });
 
-  it("say what limits each", () => {
+  it("say what limits each of them", () => {
     for (const section of sections) {
       if ("limitedBy" in section) expect(section.limitedBy.length, section.title).toBeGreaterThan(20);
     }
@@ -67,7 +67,7 @@ describe.each(Object.values(drawingWidths))("drawings that are %i units wide", (
   );
 });
 
-describe("drawings in words", () => {
+describe("drawings as text", () => {
   it("name every candidate and every line", () => {
     for (const comparison of comparisons) {
       for (const { name } of comparison.rows) expect(barWords(comparison)).toContain(name);

@@ -8,10 +8,10 @@ export const drawingWidths = { wide: 720, narrow: 340 } as const;
 const lineHeight = 21;
 const barHeight = 14;
 const gap = 20;
-/** Room for the figure after the longest bar. */
+/** Space for the figure after the longest bar. */
 const figureWidth = 92;
 
-/** How far beyond all others a limit is still drawn to scale. */
+/** Limits are drawn to scale up to this multiple of the largest other value. */
 const mostBeyond = 1.6;
 
 /** The role of a row, shown after its name. */
@@ -23,7 +23,7 @@ const roleWords: Readonly<Record<Role, string>> = {
   limit: "limit",
 };
 
-/** One bar with its whisker from the least to the most. */
+/** One bar, with a whisker from the minimum to the maximum. */
 export interface Bar {
   readonly role: Role;
   readonly lines: readonly { readonly text: string; readonly y: number }[];
@@ -33,7 +33,7 @@ export interface Bar {
   readonly from: number;
   readonly to: number;
   readonly figure: string;
-  /** Drawn with a break, because a limit far beyond the others would make them too small. */
+  /** Drawn with a break, because a limit far above the others would make their bars too small. */
   readonly isCut: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface BarDrawing {
   readonly bars: readonly Bar[];
 }
 
-/** A comparison as bars below each other, ours first, all from zero. */
+/** A comparison as bars below each other: ours first, and all of them starting at zero. */
 export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
   const longestOf = (some: typeof rows) => Math.max(...some.map(({ perSecond }) => perSecond.most));
   const longest = Math.min(
@@ -83,7 +83,7 @@ export function barWords({ rows }: Comparison): string {
   ).join("; ");
 }
 
-/** A line over the points that were measured. */
+/** A line through the measured points. */
 export interface Line {
   readonly name: string;
   readonly path: string;
@@ -114,7 +114,7 @@ function niceStep(rough: number): number {
 
 const shortNumber = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 
-/** Something that grows, as lines. */
+/** Figures that grow, drawn as lines. */
 export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing {
   const legend = lines.length * 24 + 12;
   const plot = { left: 58, right: width - 14, top: legend + 8, bottom: legend + 8 + 220 };
@@ -133,7 +133,7 @@ export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing
   const round = (value: number) => Math.round(value * 10) / 10;
   const across: { x: number; text: string }[] = [];
   for (const x of xs) {
-    // A label that would touch the one before is left out; the table has every figure.
+    // A label that would touch the previous one is left out; the table has every figure.
     if (across.length === 0 || atX(x) - across.at(-1)!.x > 46) {
       across.push({ x: round(atX(x)), text: shortNumber.format(x) });
     }

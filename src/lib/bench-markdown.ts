@@ -15,26 +15,26 @@ export function figure(value: number): string {
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** The median with the extremes in brackets, where they differ. */
+/** The median, with the extremes in brackets if they differ. */
 export function spreadWords({ median, least, most }: Spread, unit = ""): string {
   const [middle, low, high] = [median, least, most].map(figure);
   const words = unit ? `${middle} ${unit}` : middle!;
   return low === middle && high === middle ? words : `${words} (${low}–${high})`;
 }
 
-/** What a promise asks for. */
+/** What a promise requires. */
 export function targetWords({ atLeast, atMost, unit }: Target): string {
   const bound = atLeast === undefined ? `at most ${figure(atMost!)}` : `at least ${figure(atLeast)}`;
   return unit ? `${bound} ${unit}` : bound;
 }
 
-/** A promise with the section that it belongs to. */
+/** A promise, with the section it belongs to. */
 export interface PlacedTarget extends Target {
   readonly suite: string;
   readonly section: string;
 }
 
-/** Every promise of a run, those that are not kept first. */
+/** Every promise of a run, starting with those that are not met. */
 export function allTargets(results: Results): PlacedTarget[] {
   return results.suites.flatMap(({ name, sections }) =>
     sections.flatMap((section) =>
@@ -45,7 +45,7 @@ export function allTargets(results: Results): PlacedTarget[] {
   ).sort((one, other) => Number(one.isMet) - Number(other.isMet));
 }
 
-/** Promises that are not kept, by the section that they belong to. */
+/** Promises that are not met, by their section. */
 export function missedBySection(
   results: Results,
 ): { section: string; suite: string; targets: PlacedTarget[] }[] {
@@ -92,7 +92,7 @@ export function tableOf(section: Exclude<Section, Profile>): { columns: string[]
 /** Share of a whole in per cent. */
 export const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`;
 
-/** What was measured on, in a sentence. */
+/** The machine that the figures come from, in a sentence. */
 export function machineWords({ machine, measuredAt, release, commit, minutes, settings }: Results): string {
   return `Measured on ${measuredAt.slice(0, 10)} in ${
     figure(minutes)
@@ -110,7 +110,7 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
     }.`;
 }
 
-/** How the figures are to be read. */
+/** How to read the figures. */
 export const readingWords =
   "Figures are the median of all rounds, with the least and the most in brackets. Ours by rate: our requests per second " +
   "divided by theirs in the same round. Ours by CPU: their CPU per request divided by ours. Above 1 ours is ahead. Where a " +
@@ -142,7 +142,7 @@ function sectionMarkdown(section: Section): string {
   return `### ${section.title}\n\n${markdownTable(columns, rows)}\n\nWhat limits it: ${section.limitedBy}`;
 }
 
-/** Everything that a run found, as Markdown. */
+/** All results of a run, as Markdown. */
 export function benchMarkdown(results: Results): string {
   const failed = results.suites.filter((suite) => suite.failed).map(({ name, failed: why }) =>
     `- ${name}: ${why}`

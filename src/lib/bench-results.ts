@@ -1,7 +1,7 @@
 import text from "../../content/bench/results.json?raw";
 import { type Results, resultsSchema, type Section } from "../../content/bench/schema.ts";
 
-/** The figures of the last whole run of `npm run bench`. */
+/** The figures of the last complete run of `npm run bench`. */
 export const benchResults: Results = resultsSchema.parse(JSON.parse(text));
 
 /** What each suite is about, in the order of the page. */
@@ -52,7 +52,7 @@ export interface ShownSuite {
   readonly sections: readonly Section[];
 }
 
-/** The suites that found something. */
+/** The suites with results. */
 export function shownSuites(): ShownSuite[] {
   return benchResults.suites.filter(({ sections }) => sections.length > 0).map(({ name, sections }) => ({
     id: name,

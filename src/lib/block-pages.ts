@@ -21,7 +21,7 @@ export const galleries = {
 /** Name of a gallery. */
 export type GalleryKind = keyof typeof galleries;
 
-/** Blocks and charts with a screenshot by `npm run shots blocks`, with the fingerprint of the source. */
+/** Blocks and charts that `npm run shots blocks` has taken screenshots of, with the fingerprint of the source. */
 export const photographedBlocks: Readonly<Record<string, string>> = taken;
 
 /** The items of a gallery, for its side bar. */
@@ -32,7 +32,7 @@ export async function galleryLinks(kind: GalleryKind) {
   }));
 }
 
-/** Where a file of a block is installed in a project with the usual folders. */
+/** Path where a file of a block is installed in a project with the default folders. */
 export function installedPath(file: RegistryItem["files"][number]): string {
   return "target" in file ? file.target.replace(/^@components/, "components") : file.path;
 }
@@ -47,7 +47,7 @@ export async function galleryMarkdown(kind: GalleryKind): Promise<string> {
   return `# ${title}\n\n${description}\n\n${lines.join("\n")}\n`;
 }
 
-/** The page of a block as Markdown: its words, its command and its files. */
+/** The page of a block as Markdown: its text, its command and its files. */
 export function blockMarkdown(entry: CollectionEntry<"blocks">, item: RegistryItem): string {
   const { title, description, keyboard, accessibility, changes } = entry.data;
   const { web, registry } = originsAtBuild;

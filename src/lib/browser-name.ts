@@ -1,6 +1,6 @@
 /**
- * Browsers by their name in the header; the first match is used, because browsers also include the names of
- * older ones.
+ * Browsers, by their name in the header. The first match is used, because browsers also include the names of older
+ * ones.
  */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
@@ -23,9 +23,8 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 ];
 
 /**
- * Browser and system of a `User-Agent` header in few words, such as "Firefox · Android", so that people tell
- * their sessions apart; undefined where neither is known. Only for display, because anyone can send any
- * value.
+ * Short name of the browser and system of a `User-Agent` header, such as "Firefox · Android", so that people can tell
+ * their sessions apart; undefined if neither is known. Only for display, because anyone can send any value.
  *
  * @see RFC 9110 §10.1.5
  */

@@ -14,7 +14,7 @@ const notes = () => [...document.querySelectorAll("textarea")];
 const words = () => notes().map(({ value }) => value);
 const press = () => document.querySelector("summary")!.click();
 
-test("what was written before the decision goes with it, there and back", async () => {
+test("a note written before the decision moves with it, there and back", async () => {
   notes()[0]!.value = "The page does not name you.";
   press();
   await expect.poll(words).toEqual(["", "The page does not name you."]);
@@ -22,7 +22,7 @@ test("what was written before the decision goes with it, there and back", async 
   await expect.poll(words).toEqual(["The page does not name you.", ""]);
 });
 
-test("what is written in both stays where it is", async () => {
+test("notes written in both fields stay where they are", async () => {
   notes()[0]!.value = "Welcome.";
   notes()[1]!.value = "No.";
   press();

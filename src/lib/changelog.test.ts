@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { releasesOf } from "./changelog.ts";
 
-test("releases are read with version, day and the id that their heading gets", () => {
+test("releases have a version, a date and the id of their heading", () => {
   const [next, first] = releasesOf(
     "# Changelog\n\nWords.\n\n## [4.2.0] - 2027-01-31\n\n### Added\n\n- `x`\n\n## 4.1.0\n\nFirst.\n",
   );

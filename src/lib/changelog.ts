@@ -3,9 +3,9 @@ export interface Release {
   readonly version: string;
   /** Id of its heading on the page. */
   readonly id: string;
-  /** Day of the release, where the changelog names it. */
+  /** Date of the release, if the changelog has it. */
   readonly date: Date | undefined;
-  /** Its words, as plain text. */
+  /** The release notes, as plain text. */
   readonly text: string;
 }
 

@@ -9,7 +9,7 @@ import { readRegistry } from "./registry.ts";
 
 const registry = await readRegistry();
 
-/** A page as the site reads it, and as Markdown. */
+/** A page as the site reads it, converted to Markdown. */
 function pageOf(name: string, parts: readonly PartRow[] = []): { body: string; markdown: string } {
   const item = registry.get(name)!;
   const file = `${itemFolder(item)}/${name}.mdx`;
@@ -20,7 +20,7 @@ function pageOf(name: string, parts: readonly PartRow[] = []): { body: string; m
 }
 
 test.each([...registry.keys()])(
-  "%s: its code is whole, and nothing of the page's own script is left",
+  "%s: its code is complete, and nothing of the page's own script is left",
   (name) => {
     const { body, markdown } = pageOf(name);
     for (const [code] of body.matchAll(/^```[\s\S]*?^```$/gm)) expect(markdown).toContain(code);

@@ -4,7 +4,7 @@ import { demoSource } from "./demo-source.ts";
 import { originsAtBuild } from "./origins.ts";
 import type { PartRow } from "./props-tables.ts";
 
-/** A component's page as Markdown: the same words, with demos as code. */
+/** A component's page as Markdown: the same text, with demos as code. */
 export function componentMarkdown(
   entry: CollectionEntry<"components">,
   item: RegistryItem,
@@ -15,7 +15,7 @@ export function componentMarkdown(
   const { title, description, keyboard, accessibility, pattern, changes } = entry.data;
   const { web, registry } = originsAtBuild;
   const words = (entry.body ?? "")
-    // Imports of the page itself are at its top; those further down are part of the code to paste.
+    // Imports of the page itself are at its top; imports further down are part of the code to paste.
     .replace(/^(?:\s*import\s[^;]*;)+/, "")
     .replace(/<Preview demo="([^"]+)">[\s\S]*?<\/Preview>/g, (_whole, demo: string) => {
       const { text, code } = demoSource(item.name, demo);

@@ -63,7 +63,7 @@ export function itemFolder(item: RegistryItem): string {
 
 let parts: Promise<Map<string, readonly PartRow[]>> | undefined;
 
-/** Parts and props of every item, read once in a build. */
+/** Parts and props of every item, read once per build. */
 export function partsByItem(): Promise<Map<string, readonly PartRow[]>> {
   return parts ??= readRegistry().then((registry) => {
     const files = new Map(
@@ -78,8 +78,8 @@ export function partsByItem(): Promise<Map<string, readonly PartRow[]>> {
 }
 
 /**
- * The tree of an item's parts as its demos nest them, for pages that have no words of their own about it; nothing where
- * there is a single part.
+ * The tree of an item's parts as its demos nest them, for pages that don't describe it themselves. Empty if
+ * there is only one part.
  */
 export async function anatomyText(name: string, words: string): Promise<string | undefined> {
   if (/^## Anatomy$/m.test(words)) return undefined;
@@ -88,7 +88,7 @@ export async function anatomyText(name: string, words: string): Promise<string |
   return text.includes("\n") ? text : undefined;
 }
 
-/** Items that need an item, by its name. */
+/** Items that depend on an item, by its name. */
 export async function usedBy(name: string): Promise<string[]> {
   return [...(await readRegistry()).values()].filter((item) => item.meta.dependsOn.includes(name)).map((
     item,

@@ -1,17 +1,17 @@
-/** Search, tier filter and page of a tab of the console, read from its address. */
+/** Search, tier filter and page of a console tab, read from its URL. */
 export interface ConsoleQuery {
   readonly q: string;
   readonly tier: string;
-  /** The query of the gateway's list. */
+  /** The query for the gateway's list. */
   readonly list: {
     readonly limit: number;
     readonly q?: string;
     readonly tier?: number;
     readonly cursor?: string;
   };
-  /** The address of the next page. */
+  /** URL of the next page. */
   next(tab: string, cursor: string): string;
-  /** The address of the whole list as a file. */
+  /** URL of the whole list as a file. */
   file(list: string): string;
 }
 

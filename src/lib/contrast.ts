@@ -64,8 +64,7 @@ export function toHex(color: string): string | undefined {
 }
 
 /**
- * Contrast of a colour on a background, from 1 to 21; `undefined` when one of them is neither OKLCH nor
- * `#rrggbb`.
+ * Contrast of a colour on a background, from 1 to 21; `undefined` if either is not OKLCH or `#rrggbb`.
  *
  * @see WCAG 2.2, "contrast ratio"
  */

@@ -32,7 +32,7 @@ function complaints(): string[] {
     target: ts.ScriptTarget.ESNext,
     types: [],
   }, host);
-  // Cannot find a name (with a guess, as a shorthand); declared and never used, all of an import likewise.
+  // Codes for unknown names (with or without a suggestion, or as a shorthand) and for unused declarations or imports.
   const codes = [2304, 2552, 18004, 6133, 6192, 6196, 6198];
   return [...files.keys()].flatMap((file) => {
     const source = program.getSourceFile(file)!;
@@ -42,12 +42,12 @@ function complaints(): string[] {
   });
 }
 
-test("the code of every demo has all that it names, and nothing that it does not", () => {
+test("the code of every demo has everything that it uses, and nothing else", () => {
   expect(shown.length).toBeGreaterThan(400);
   expect(complaints()).toEqual([]);
 });
 
-test("data and helpers come before the demo, with what they need themselves and their comments", () => {
+test("data and helpers come before the demo, with their own dependencies and comments", () => {
   const { text, code } = demoSource("chart", "Bars");
   expect(text).toBe("Bars side by side, on a card.");
   const places = [
@@ -65,7 +65,7 @@ test("data and helpers come before the demo, with what they need themselves and 
   expect(code).not.toContain("inFrench");
 });
 
-test("a demo that does not exist stops the build", () => {
+test("a missing demo fails the build", () => {
   expect(() => demoSource("chart", "Nothing")).toThrow(
     'shows a demo "Nothing" that chart.demo.tsx does not export',
   );

@@ -13,21 +13,21 @@ export interface DemoSource {
   readonly code: string;
 }
 
-/** Something that a file declares at its top. */
+/** A top-level declaration of a file. */
 interface Declaration {
   readonly names: readonly string[];
   readonly comment: string;
   readonly code: string;
 }
 
-/** The file of an item's demos as text; nothing where it has none. */
+/** Source of an item's demos; empty if it has none. */
 export const sourceOf = (item: string): string | undefined =>
   Object.entries(sources).find(([path]) => path.endsWith(`/${item}/${item}.demo.tsx`))?.[1];
 
 /**
  * The code of one demo, ready to paste: with its imports, its data and its helpers.
  *
- * @throws {Error} when the page names a demo that the item does not have
+ * @throws {Error} if a page names a demo that the item does not have
  */
 export function demoSource(item: string, demo: string): DemoSource {
   const file = sourceOf(item) ?? "";
@@ -47,7 +47,7 @@ export function demoSource(item: string, demo: string): DemoSource {
   return { text: text.trim(), code: [...imports ? [imports] : [], ...body].join("\n\n") };
 }
 
-/** Where a statement, or the comment above it, begins: formatted code has nothing else at the start of a line. */
+/** Start of a statement, or of the comment above it: in formatted code, only these start at the beginning of a line. */
 const start =
   /^(?=\/\*\*|"use client"|import\b|export\b|(?:async )?function\b|(?:const|let|class|type|interface)\s)/m;
 const declaration =
@@ -92,14 +92,14 @@ function neededBy(shown: Declaration, declared: readonly Declaration[]): Declara
   return declared.filter((one) => needed.has(one));
 }
 
-/** Whether code refers to a name; ignores the same word in strings, members, keys and attributes. */
+/** Whether code uses a name; ignores the same word in strings, members, keys and attributes. */
 function uses(code: string, name: string): boolean {
   const plain = code.replace(/\/\*[\s\S]*?\*\/|\/\/ .*|"(?:[^"\\\n]|\\.)*"/g, '""')
     .replace(/(?<!=)>[^<>{}();=]*(?=<)/g, ">");
   return new RegExp(`(?<![\\w$-]|(?<!\\.\\.)\\.)${name}(?![\\w$-]|=[{"]|:)`).test(plain);
 }
 
-/** The import lines of the file, with the names that the code uses. */
+/** The import lines of the file, reduced to the names that the code uses. */
 function importsFor(code: string, file: string): string {
   const lines: string[] = [];
   const imported = /^import (type )?(?:\{([^}]*)\}|\* as (\w+)) from ("[^"]+");$/gm;

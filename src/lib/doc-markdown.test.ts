@@ -8,6 +8,6 @@ const page = (body: string | undefined) =>
 test.each([
   ["a guide", "\n\nRun `npm start`.\n\n", "# Start\n\nThe first steps.\n\nRun `npm start`.\n"],
   ["a page without text", undefined, "# Start\n\nThe first steps.\n\n\n"],
-])("%s begins with its title and its description", (_name, body, markdown) => {
+])("%s starts with its title and description", (_name, body, markdown) => {
   expect(page(body)).toBe(markdown);
 });

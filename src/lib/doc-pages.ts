@@ -14,7 +14,7 @@ interface MadePage {
   readonly tasks?: string;
 }
 
-/** Pages that follow from tables in the code. */
+/** Pages generated from tables in the code. */
 export const madePages: readonly MadePage[] = [
   {
     id: "what-it-costs-to-fake-a-tier",
@@ -104,7 +104,7 @@ export const madePages: readonly MadePage[] = [
   },
 ];
 
-/** All guides, sorted as the side bar shows them. */
+/** All guides, in the order of the side bar. */
 export async function docPages(): Promise<CollectionEntry<"docs">[]> {
   return (await getCollection("docs")).sort((one, other) =>
     docSections.indexOf(one.data.section) - docSections.indexOf(other.data.section) ||
@@ -112,7 +112,7 @@ export async function docPages(): Promise<CollectionEntry<"docs">[]> {
   );
 }
 
-/** The side bar of the reference: every namespace, and the guides around it. */
+/** The side bar of the reference: every namespace, and the guides about the API. */
 export async function referenceGroups() {
   const links = referencePages().map(({ name }) => ({
     href: `/docs/reference/${name}`,

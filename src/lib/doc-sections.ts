@@ -1,4 +1,4 @@
-/** Sections of the documentation, in the order of a reader's tasks. */
+/** Sections of the documentation, in the order in which readers need them. */
 export const docSections = [
   "Start",
   "Tutorials",
@@ -11,5 +11,5 @@ export const docSections = [
   "Help",
 ] as const;
 
-/** Fragment of a section on the page of all guides. */
+/** Fragment of a section on the page that lists all guides. */
 export const sectionSlug = (title: string) => title.toLowerCase().replaceAll(" ", "-");

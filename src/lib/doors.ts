@@ -1,6 +1,6 @@
 import { docPages } from "./doc-pages.ts";
 
-/** A way into the site for one kind of reader. */
+/** An entry point to the site for one kind of reader. */
 export interface Door {
   readonly reader: string;
   readonly task: string;
@@ -8,7 +8,7 @@ export interface Door {
   readonly link: string;
 }
 
-/** The doors of the home page: each leads in one click to where that reader starts. */
+/** The entry points on the home page: each is one click away from where that reader starts. */
 export async function doors(): Promise<readonly Door[]> {
   const guides = new Set((await docPages()).map(({ id }) => id));
   return [

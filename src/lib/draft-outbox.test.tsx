@@ -17,7 +17,7 @@ const words = {
   discarded: "Discarded: {name}.",
 };
 
-// One page for all tests, because its event listeners stay as long as it is open.
+// One page for all tests, because its event listeners stay as long as the page is open.
 beforeAll(async () => {
   document.body.innerHTML = `
     <header><p data-redrawn="standing">Unverified</p></header>
@@ -65,7 +65,7 @@ const write = (text: string) => {
   field().dispatchEvent(new InputEvent("input", { bubbles: true }));
 };
 const standing = () => document.querySelector("[data-redrawn]")!.textContent;
-/** The page as requested again after one of its forms was sent. */
+/** The page as loaded again after one of its forms was sent. */
 const pageNow = (html: string) => new Response(html, { headers: { "Content-Type": "text/html" } });
 const kept = async () => {
   const drafts = await openDrafts();
@@ -85,7 +85,7 @@ async function leaveWaiting(text: string): Promise<void> {
   vi.restoreAllMocks();
 }
 
-test("pressing without a connection announces that nothing was sent, and keeps the focus", async () => {
+test("sending without a connection announces that nothing was sent, and keeps the focus", async () => {
   await leaveWaiting("They teach well.");
   noConnection();
   button("send").focus();
@@ -95,7 +95,7 @@ test("pressing without a connection announces that nothing was sent, and keeps t
   expect(document.activeElement).toBe(button("send"));
 });
 
-test("what was thrown away and brought back has the keyboard again", async () => {
+test("a discarded draft that is restored gets the focus back", async () => {
   button("discard").focus();
   button("discard").click();
   await expect.poll(items).toEqual([]);
@@ -106,7 +106,7 @@ test("what was thrown away and brought back has the keyboard again", async () =>
   await expect.poll(() => document.activeElement).toBe(button("discard"));
 });
 
-test("what was sent leaves the list and its form, and the keyboard goes to the word about it", async () => {
+test("a sent draft leaves the list and its form, and the focus moves to the message about it", async () => {
   vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({}, { status: 201 }));
   button("send").focus();
   button("send").click();
@@ -116,7 +116,7 @@ test("what was sent leaves the list and its form, and the keyboard goes to the w
   expect(document.activeElement).toBe(document.querySelector("[data-outbox-status]"));
 });
 
-test("what was written on while the rest was under way stays in the form", async () => {
+test("text that is added while the draft is being sent stays in the form", async () => {
   document.querySelector("details")!.open = true;
   await leaveWaiting("They teach well.");
   let answer = (_response: Response) => {};
@@ -139,7 +139,7 @@ test("what was written on while the rest was under way stays in the form", async
   expect((await kept())?.values).toEqual({ statement: "They teach well, and my children went there." });
 });
 
-test("what was sent is not offered once more: its part of the page is shown as it is now", async () => {
+test("a sent form is not offered again, and its section is updated", async () => {
   await leaveWaiting("They teach well, and my children went there.");
   const page =
     `<p data-redrawn="standing">Two vouches</p><section id="claim"></section><section id="vouches"><p>You vouch for this place.</p></section>`;

@@ -11,15 +11,16 @@ interface OutboxWords {
   readonly kinds: Readonly<Record<Draft["kind"], string>>;
   readonly waiting: string;
   readonly unsure: string;
-  /** Reasons for rejection by problem code; `unknown` takes `{code}`. */
+  /** Reasons for rejection, by problem code; `unknown` takes `{code}`. */
   readonly refusals: Readonly<Record<string, string>>;
   readonly sent: string;
   readonly discarded: string;
 }
 
 /**
- * The list of unsent drafts in this browser, sent automatically when back online, with the result of each.
- * Hidden if empty. A visitor who is not signed in sees how many drafts wait, but not their content.
+ * The list of unsent drafts in this browser. Drafts are sent automatically when the browser is back online, and the
+ * list shows each result. Hidden if empty. Visitors who are not signed in see the number of pending drafts, but not
+ * their content.
  */
 export async function openOutbox(root: HTMLElement): Promise<void> {
   followConnection();
@@ -142,14 +143,14 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
 
 const keyOf = ({ kind, subject }: Draft) => `${kind} ${subject}`;
 
-/** Focuses a part of a list item, or its name if that part is hidden. */
+/** Focuses a part of a list item, or the item's name if that part is hidden. */
 function focusItem(list: HTMLElement, key: string, name: string): void {
   const item = list.querySelector(`[data-draft-key="${CSS.escape(key)}"]`);
   const target = item?.querySelector<HTMLElement>(`[data-draft-${name}]:not([hidden])`);
   (target ?? item?.querySelector<HTMLElement>("[data-draft-name]"))?.focus();
 }
 
-/** Restores the focus in a re-rendered list; does nothing if the focus is elsewhere. */
+/** Restores the focus in a re-rendered list, unless the focus is elsewhere. */
 function focusedIn(list: HTMLElement): (() => void) | undefined {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.closest<HTMLElement>("[data-draft-key]")?.dataset["draftKey"];
@@ -185,9 +186,8 @@ function clearForm(draft: Draft): boolean {
 }
 
 /**
- * Updates the page after a form was sent: its header (`data-redrawn`) and the section of the form, so that
- * for instance a claimed place cannot be claimed again. The section stays if one of its forms is being filled
- * in.
+ * Updates the page after a form was sent: its header (`data-redrawn`) and the section of the form, so that, for
+ * instance, a claimed place cannot be claimed again. A section with a partly filled-in form is left alone.
  */
 async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise<void> {
   if (!form) return;

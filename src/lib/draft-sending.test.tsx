@@ -29,7 +29,7 @@ const wait = (key: Partial<DraftKey> = {}, triedAt = new Date().toISOString()) =
     },
   });
 
-/** Responds with these, one after another, and records the requests. */
+/** Sends these responses one after another, and records the requests. */
 function server(...answers: (Response | Error)[]) {
   const asked: { address: string; fields: [string, string][]; accept: string | null }[] = [];
   const send = (address: string, init: RequestInit) => {
@@ -47,7 +47,7 @@ function server(...answers: (Response | Error)[]) {
 const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
   Response.json({ code, detail: `Refused: ${code}.` }, { status, headers });
 
-test("what waits is sent as it was, with its key, and forgotten once it is accepted", async () => {
+test("a pending draft is sent unchanged with its key, and deleted once accepted", async () => {
   await wait();
   const { asked, send } = server(Response.json({}, { status: 201 }));
   const sent = await sendWaiting(drafts, "person-1", send);
@@ -89,7 +89,7 @@ test.each([
   }
 });
 
-test("what one person wrote is not sent while another is signed in, nor is what is only being written", async () => {
+test("a draft is not sent while another person is signed in or while it is still being written", async () => {
   await wait({ owner: "person-2" });
   await drafts.save({ ...mine, values: { statement: "Not yet" } });
   const { asked, send } = server();
@@ -98,7 +98,7 @@ test("what one person wrote is not sent while another is signed in, nor is what 
   expect(await drafts.countWaiting()).toBe(1);
 });
 
-test("after the time in which the key is certain to hold, its author is asked instead", async () => {
+test("once its key may have expired, the author is asked instead", async () => {
   await wait({}, new Date(Date.now() - 21 * hour).toISOString());
   const { asked, send } = server();
   const [one] = await sendWaiting(drafts, "person-1", send);
@@ -107,7 +107,7 @@ test("after the time in which the key is certain to hold, its author is asked in
   expect(await drafts.read(mine)).toMatchObject({ state: "refused" });
 });
 
-test("no connection: the rest is left for later, oldest first the next time", async () => {
+test("without a connection the others wait, and the oldest is sent first next time", async () => {
   await wait({ subject: "entity-1" });
   await new Promise((resolve) => setTimeout(resolve, 5));
   await wait({ subject: "entity-2" });
@@ -118,7 +118,7 @@ test("no connection: the rest is left for later, oldest first the next time", as
   expect(sent.map(({ draft }) => draft.subject)).toEqual(["entity-1", "entity-2"]);
 });
 
-test("what is written on while it is under way is kept", async () => {
+test("text that is added while it is being sent is kept", async () => {
   await wait();
   const send = async () => {
     await drafts.save({ ...mine, values: { statement: "More words" } });
@@ -128,7 +128,7 @@ test("what is written on while it is under way is kept", async () => {
   expect(await drafts.read(mine)).toMatchObject({ state: "editing", values: { statement: "More words" } });
 });
 
-test("two tabs at once send it once", async () => {
+test("two tabs at the same time send it once", async () => {
   await wait();
   const { asked, send } = server(Response.json({}, { status: 201 }), Response.json({}, { status: 201 }));
   await Promise.all([sendWaiting(drafts, "person-1", send), sendWaiting(drafts, "person-1", send)]);

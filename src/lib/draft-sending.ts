@@ -7,7 +7,7 @@ export type Sent =
   | { readonly kind: "refused"; readonly code: string }
   /** The author is not signed in, so the draft stays pending. */
   | { readonly kind: "signed-out" }
-  /** No connection, or a server that cannot right now. */
+  /** There is no connection, or the server is unavailable. */
   | { readonly kind: "later"; readonly afterMs: number | undefined };
 
 /** A draft and its result. */
@@ -20,17 +20,17 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 const deadlineMs = 30_000;
 /**
- * The server stores a key's response for a day. A draft first sent longer ago could take effect twice, so ask
+ * The server stores the response for a key for one day. A draft first sent longer ago could take effect twice, so ask
  * its author.
  */
 const certainForMs = 20 * 3_600_000;
 const lockName = "hakika-drafts";
 
 /**
- * Sends one person's pending drafts, oldest first, and keeps or deletes each depending on the response. Only
+ * Sends one person's pending drafts, oldest first, and keeps or deletes each of them depending on the response. Only
  * one tab sends; even if two did, each draft's idempotency key makes it take effect once.
  *
- * @returns the result of each; undefined if another tab is sending
+ * @returns the result of each draft; undefined if another tab is sending
  */
 export async function sendWaiting(
   drafts: Drafts,
@@ -73,7 +73,7 @@ async function settleDraft(
   return { draft, sent };
 }
 
-/** Sends a form as the browser would have, and asks for the answer instead of the next page. */
+/** Sends a form like the browser would, but requests the result instead of the next page. */
 export async function sendRequest({ action, fields }: DraftRequest, send: Fetch): Promise<Sent> {
   let answer: Response;
   try {
@@ -95,7 +95,7 @@ export async function sendRequest({ action, fields }: DraftRequest, send: Fetch)
   }
   return {
     kind: "refused",
-    // A response without one of our codes is named by its status.
+    // A response without one of our error codes is named by its status.
     code: typeof problem.code === "string" && problem.code !== "" ? problem.code : `${answer.status}`,
   };
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
   await deleteDB(name);
 });
 
-test("a draft is there after the page was closed and opened again", async () => {
+test("a draft survives closing and reopening the page", async () => {
   const before = await open();
   await before.save({
     ...mine,
@@ -30,7 +30,7 @@ test("a draft is there after the page was closed and opened again", async () => 
   expect(draft?.state).toBe("editing");
 });
 
-test("saving again replaces the values, and can say that the draft waits for the connection", async () => {
+test("saving again replaces the values, and can mark the draft as waiting for a connection", async () => {
   const drafts = await open();
   await drafts.save({ ...mine, values: { note: "one" } });
   await drafts.save({ ...mine, values: { note: "two" }, state: "waiting" });
@@ -38,7 +38,7 @@ test("saving again replaces the values, and can say that the draft waits for the
   expect(await drafts.read(mine)).toMatchObject({ values: { note: "two" }, state: "waiting" });
 });
 
-test("each person sees their own drafts only, newest first", async () => {
+test("people only see their own drafts, newest first", async () => {
   let minute = 0;
   const drafts = await open(() => new Date(Date.UTC(2026, 0, 1, 0, minute++)));
   await drafts.save({ ...mine, values: {} });
@@ -48,7 +48,7 @@ test("each person sees their own drafts only, newest first", async () => {
   expect(await drafts.list("person-3")).toEqual([]);
 });
 
-test("a removed draft is gone; removing all of one person leaves the others", async () => {
+test("removing one draft deletes only that one; removing all of one person keeps the others", async () => {
   const drafts = await open();
   await drafts.save({ ...mine, values: {} });
   await drafts.save({ ...mine, subject: "entity-2", values: {} });
@@ -60,7 +60,7 @@ test("a removed draft is gone; removing all of one person leaves the others", as
   expect(await drafts.list("person-2")).toHaveLength(1);
 });
 
-test("a draft older than 90 days is forgotten when the page opens", async () => {
+test("a draft older than 90 days is deleted when the page opens", async () => {
   const then = await open(() => new Date("2026-01-01T00:00:00Z"));
   await then.save({ ...mine, values: {} });
   then.close();

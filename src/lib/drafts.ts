@@ -3,30 +3,30 @@ import { type DBSchema, openDB } from "idb";
 /** Forms that can be saved as drafts. */
 export type DraftKind = "claim" | "vouch" | "verification-request" | "event";
 
-/** A form as it was sent, so that exactly this can be sent again: its fields hold the `_idempotency_key`. */
+/** A form as it was sent, including its `_idempotency_key`, so that exactly the same can be sent again. */
 export interface DraftRequest {
   /** Path that the form is sent to. */
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** When its author first pressed send (ISO 8601); the server may have received it then. */
+  /** Time when its author first pressed the send button (ISO 8601); the server may have received it then. */
   readonly triedAt: string;
 }
 
 /** A form that the server has not accepted yet. */
 export interface Draft {
   readonly kind: DraftKind;
-  /** Person who wrote it; other people who use the same browser don't see it. */
+  /** The author; other people who use the same browser don't see the draft. */
   readonly owner: string;
-  /** What it is about: an entity or event id, or `new`. */
+  /** The subject: an entity or event id, or `new`. */
   readonly subject: string;
   /** The form's fields by name. */
   readonly values: Readonly<Record<string, string>>;
   /**
-   * `editing` until sent; `waiting` after its author pressed send, until the server responds; `refused` after
-   * a rejection: not resent until its author changes it.
+   * `editing` until sent; `waiting` after its author pressed the send button, until the server responds; `refused`
+   * after a rejection, until its author changes it.
    */
   readonly state: "editing" | "waiting" | "refused";
-  /** Its subject as text, such as the name of a place. */
+  /** Name of the subject, such as the name of a place. */
   readonly label?: string;
   /** Path of the page that it was written on. */
   readonly page?: string;
@@ -41,9 +41,9 @@ export interface Draft {
 /** Key of a draft. */
 export type DraftKey = Pick<Draft, "kind" | "owner" | "subject">;
 
-/** The drafts of this browser. */
+/** The drafts in this browser. */
 export interface Drafts {
-  /** Keeps a draft in place of an earlier one of the same key. */
+  /** Stores a draft, replacing an earlier one with the same key. */
   save(draft: Omit<Draft, "savedAt" | "state"> & Partial<Pick<Draft, "state">>): Promise<Draft>;
   read(key: DraftKey): Promise<Draft | undefined>;
   /** The drafts of one person, newest first. */
@@ -53,7 +53,7 @@ export interface Drafts {
   remove(key: DraftKey): Promise<void>;
   /** Removes a draft unless it has changed since it was read; returns whether it was removed. */
   settle(seen: Draft, next?: Pick<Draft, "state" | "code">): Promise<boolean>;
-  /** Forgets every draft of one person, for instance when they sign out of a shared device. */
+  /** Deletes all drafts of one person, for instance when they sign out on a shared device. */
   removeAll(owner: string): Promise<void>;
   close(): void;
 }
@@ -69,10 +69,10 @@ interface DraftsSchema extends DBSchema {
 const oldestInDays = 90;
 
 /**
- * Opens the drafts of this browser (IndexedDB); drafts older than 90 days are deleted.
+ * Opens the drafts of this browser (IndexedDB) and deletes those older than 90 days.
  *
- * @throws {DOMException} where the browser refuses storage, as some do in private windows: the form then works
- * without drafts and should say so
+ * @throws {DOMException} if the browser refuses storage, as some do in private windows; the form then works without
+ * drafts and should say so
  */
 export async function openDrafts(
   name = "hakika-drafts",
@@ -118,7 +118,7 @@ export async function openDrafts(
     async settle(seen, next) {
       const transaction = database.transaction("drafts", "readwrite");
       const draft = await transaction.store.get(keyOf(seen));
-      // Keeps what was written while the draft was being sent.
+      // Keeps input that was entered while the draft was being sent.
       const isSame = draft?.savedAt === seen.savedAt && draft.state === seen.state;
       if (draft && isSame && next) await transaction.store.put(settled(draft, next));
       if (draft && isSame && !next) await transaction.store.delete(keyOf(seen));

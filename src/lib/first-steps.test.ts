@@ -10,7 +10,7 @@ test("the item that the first step installs is in the registry", async () => {
   expect([...(await readRegistry()).keys()]).toContain(name);
 });
 
-test("each step calls another app", () => {
+test("each step calls a different app", () => {
   const { registry, gateway, events } = originsAtBuild;
   expect([registry, gateway, events].filter((origin, index) => !steps[index]!.code.includes(`${origin}/`)))
     .toEqual([]);

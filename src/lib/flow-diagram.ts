@@ -1,20 +1,20 @@
 import { textLines } from "./text-lines.ts";
 
-/** What one box of a diagram says. */
+/** Content of one box in a diagram. */
 export interface FlowBox {
   readonly name: string;
   readonly note?: string;
-  /** Not there yet: drawn with dashes. */
+  /** Planned: drawn with dashes. */
   readonly isPlanned?: boolean;
 }
 
-/** A group of boxes; each group leads to the next. */
+/** A group of boxes, connected to the next group. */
 export interface FlowGroup {
   readonly title?: string;
   readonly boxes: readonly FlowBox[];
 }
 
-/** A box with its place in the drawing, in the drawing's own units. */
+/** A box with its position, in the drawing's own units. */
 export interface PlacedBox {
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ export interface PlacedBox {
   readonly lines: readonly { readonly text: string; readonly isName: boolean; readonly y: number }[];
 }
 
-/** A drawing: boxes, the titles of groups, and arrows as paths. */
+/** A drawing: boxes, group titles, and arrows as paths. */
 export interface FlowDrawing {
   readonly width: number;
   readonly height: number;
@@ -86,7 +86,7 @@ export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72
     const from = centred[index]!;
     const [startX, endX] = [left(index) + columnWidth + 6, left(index + 1) - 6];
     const half = (startX + endX) / 2;
-    // Many to many is drawn as one arrow; otherwise each box has its own line.
+    // Many-to-many connections are drawn as one arrow; otherwise each box has its own line.
     const isWhole = from.length > 1 && to.length > 1;
     const pairs = isWhole
       ? [[top + highest / 2, top + highest / 2] as const]
@@ -104,7 +104,7 @@ export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72
   };
 }
 
-/** Groups under each other, for phones. */
+/** Groups below each other, for phones. */
 export function tallDrawing(groups: readonly FlowGroup[], width = 340): FlowDrawing {
   const boxes: PlacedBox[] = [];
   const titles: { text: string; x: number; y: number }[] = [];

@@ -1,7 +1,7 @@
 import type { Growth } from "../../content/bench/schema.ts";
 import type { Forgery, ForgeryResults, Honest } from "../../content/forgery/schema.ts";
 
-/** A table with a title of its columns. */
+/** A table with a title. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -22,7 +22,7 @@ export function needs({ insiders, reviewers, found }: Forgery): string {
   return `${parts.join(", ")}, ${count(found.days, "day", "days")}`;
 }
 
-/** The cheapest forgeries of tier 1, by who helps and how long it may take. */
+/** The cheapest forgeries of tier 1, by helpers and time available. */
 export function tierOneTable({ tierOne }: ForgeryResults): Table {
   return {
     columns: [
@@ -77,7 +77,7 @@ export function tiersTable(results: ForgeryResults): Table {
 
 type Way = ForgeryResults["higherTiers"][number]["ways"][number];
 
-/** What a way to a higher tier needs, in words. */
+/** The resources needed for a higher tier, in words. */
 function meansWords({ reviewers, hasContact }: Way): string {
   return [
     hasContact ? "control of the real public contact" : "",
@@ -85,7 +85,7 @@ function meansWords({ reviewers, hasContact }: Way): string {
   ].filter(Boolean).join(" and ") || "nothing";
 }
 
-/** How the cheapest ways to tiers 2 to 4 go. */
+/** The steps of the cheapest forgeries of tiers 2 to 4. */
 export function climbsTable({ higherTiers }: ForgeryResults): Table {
   return {
     columns: ["Tier", "The real place", "Needs", "How", "States looked at"],
@@ -101,7 +101,7 @@ export function climbsTable({ higherTiers }: ForgeryResults): Table {
   };
 }
 
-/** Phones against time, for the chart. */
+/** Number of phones against time, for the chart. */
 export function phonesOverTime({ tierOne }: ForgeryResults): Growth {
   const points = tierOne.filter(({ insiders, reviewers, found }) => insiders + reviewers === 0 && found)
     .map(({ found }): [number, number] => [found!.days, found!.phones]);
@@ -126,7 +126,7 @@ const honestRow = (name: string, honest: Honest) => [
   honest.medianMoreDays === null ? "never" : String(honest.medianMoreDays),
 ];
 
-/** How long honest places need for tier 1. */
+/** How long honest places take to reach tier 1. */
 export function honestTable({ honest, policyVersion }: ForgeryResults): Table {
   return {
     columns: ["Policy", "Tier 1 in 30 days", "in 90 days", "at most 3 days later", "Median days more"],
@@ -137,7 +137,7 @@ export function honestTable({ honest, policyVersion }: ForgeryResults): Table {
   };
 }
 
-/** What other numbers would mean. */
+/** The effect of other policy values. */
 export function frontierTable({ frontier }: ForgeryResults): Table {
   return {
     columns: [
@@ -156,7 +156,7 @@ export function frontierTable({ frontier }: ForgeryResults): Table {
   };
 }
 
-/** How many planted groups were found. */
+/** How many of the planted groups were found. */
 export function detectionTable({ detection }: ForgeryResults): Table {
   return {
     columns: ["Shape", "Planted", "Found"],
@@ -209,14 +209,14 @@ export function goals(
   ];
 }
 
-/** When, how long and under which policy the run was. */
+/** The date, duration and policy of the run. */
 export function runWords({ ranAt, policyVersion, seed, minutes, people, large }: ForgeryResults): string {
   return `Simulated on ${ranAt.slice(0, 10)} under version ${policyVersion} of the policy with ${
     people.toLocaleString("en")
   } people (${large.people.toLocaleString("en")} once), seed ${seed}, in ${minutes} minutes.`;
 }
 
-/** Why the numbers are as they are. */
+/** What explains the numbers. */
 export const choiceWords =
   "These goals conflict. A claim is approved by one reviewer, and what a contact or a register proves afterwards counts at once: honest owners wait for one person, and one corrupt reviewer is enough for a false tier 2 or 3. A customer without a place is known only by the vouches they give, and a cheat can give the same ones: the fewer such people an honest place needs, the fewer phones a cheat needs. We chose honest places. Such accounts count more as they grow older, and fully after a year, so a cheat needs many phones or a lot of time. The table shows what other ages would mean, and what it would mean to ask for vouchers who are introduced: people whose own place was vouched for by two others. With one of them no cheat gets through without a corrupt person, and every honest place without such a friend waits longer or gets nothing.";
 
@@ -224,7 +224,7 @@ export const choiceWords =
 export const limitWords =
   "Tier 1 is simulated with people and time; for tiers 2 to 4, orders of steps are tried on the rules until many thousand different states are known. Honest reviewers are assumed not to be fooled. The towns are made up. Their ties (households, shops next door, customers who live nearby, partners in trade) are assumptions; real towns differ. The search finds cheap ways, not necessarily the cheapest. Buying a trusted account counts as a corrupt person. Without an SMS provider, a proved mailbox takes the place of a proved phone, so every cost in phones becomes a cost in mailboxes.";
 
-/** Everything as Markdown. */
+/** The whole page as Markdown. */
 export function forgeryMarkdown(results: ForgeryResults): string {
   const table = ({ columns, rows }: Table) =>
     [columns, columns.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");

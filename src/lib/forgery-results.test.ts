@@ -3,13 +3,13 @@ import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 import { forgeryMarkdown, goals, needs, tiersTable } from "./forgery-markdown.ts";
 import { forgeryResults } from "./forgery-results.ts";
 
-test("the page shows a run under the policy in force; after a change of it, run npm run forgery", () => {
+test("the page shows a run under the current policy; if this fails, run npm run forgery", () => {
   expect(forgeryResults.policyVersion).toBe(currentPolicy.version);
   const { vouches, trust, fraud } = currentPolicy;
   expect(forgeryResults.numbers).toEqual({ vouches, trust, fraud });
 });
 
-test("the forgery that the page calls cheapest was tried by the real routes", () => {
+test("the forgery shown as the cheapest was tried on the real routes", () => {
   const cheapest = forgeryResults.tierOne.find(({ insiders, reviewers, found }) =>
     insiders + reviewers === 0 && found
   )!;
@@ -17,7 +17,7 @@ test("the forgery that the page calls cheapest was tried by the real routes", ()
   expect(forgeryResults.replay?.steps.filter(({ isConfirmed }) => !isConfirmed)).toEqual([]);
 });
 
-test("every tier has a row, and a goal that is not met is said", () => {
+test("every tier has a row, and a missed goal is mentioned", () => {
   expect(tiersTable(forgeryResults).rows.map(([tier]) => tier!.slice(0, 1))).toEqual(["1", "2", "3", "4"]);
   const markdown = forgeryMarkdown(forgeryResults);
   for (const { text, isMet } of goals(forgeryResults)) {

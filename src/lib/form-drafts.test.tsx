@@ -11,7 +11,7 @@ afterEach(async () => {
   await deleteDB("hakika-drafts", { blocked: () => {} });
 });
 
-/** A form as the pages write it. */
+/** A form as the pages render it. */
 async function openForm(attributes = "", fields = ""): Promise<HTMLFormElement> {
   document.body.innerHTML =
     `<form action="/api/vouches" data-draft-kind="vouch" data-draft-owner="person-1" data-draft-subject="entity-1"
@@ -41,7 +41,7 @@ const noConnection = () => vi.spyOn(globalThis, "fetch").mockRejectedValue(new T
 const keyIn = (fields: readonly (readonly [string, string])[] = []) =>
   fields.find(([name]) => name === "_idempotency_key")?.[1];
 
-test("what could not be sent waits, as it was, and the page is told", async () => {
+test("a form that could not be sent is stored as it was, and the page is notified", async () => {
   const form = await openForm();
   const told = vi.fn();
   document.addEventListener(draftWaits, told, { once: true });
@@ -58,7 +58,7 @@ test("what could not be sent waits, as it was, and the page is told", async () =
   expect((await draft())?.request?.fields).toContainEqual(["statement", "They teach well."]);
 });
 
-test("the same words keep their key when they are sent again; other words get another", async () => {
+test("the same input keeps its key when sent again; changed input gets a new key", async () => {
   const form = await openForm();
   noConnection();
   write("One.");
@@ -73,14 +73,14 @@ test("the same words keep their key when they are sent again; other words get an
 
   write("Two.");
   await expect.poll(note).toBe("saved");
-  // Written on: it is not sent by itself any more.
+  // The draft was edited, so it is no longer sent automatically.
   expect(await draft()).toMatchObject({ state: "editing", values: { statement: "Two." } });
   form.requestSubmit();
   await expect.poll(note).toBe("waiting");
   expect(keyIn((await draft())?.request?.fields)).not.toBe(first);
 });
 
-test("a file cannot be kept: without a connection such a form is not sent, and says why", async () => {
+test("a form with a file cannot be stored: without a connection it is not sent, and says why", async () => {
   const form = await openForm("", `<input type="file" name="document">`);
   const files = new DataTransfer();
   files.items.add(new File(["x"], "licence.pdf"));
@@ -93,7 +93,7 @@ test("a file cannot be kept: without a connection such a form is not sent, and s
   expect(await draft()).toBeUndefined();
 });
 
-test("what was written is back; a field that the page filled in itself is no hindrance", async () => {
+test("the input is restored, even if the page has filled in a field itself", async () => {
   const drafts = await openDrafts();
   await drafts.save({ ...key, values: { statement: "Half a senten", targetCount: "7" } });
   drafts.close();
@@ -104,7 +104,7 @@ test("what was written is back; a field that the page filled in itself is no hin
 });
 
 test.each([["done", undefined], ["failed", "editing"]] as const)(
-  "the page says that the form is %s: the draft is %s",
+  "if the page says that the form is %s, the draft is %s",
   async (outcome, state) => {
     const drafts = await openDrafts();
     const request = { action: "/api/vouches", fields: [], triedAt: new Date().toISOString() };

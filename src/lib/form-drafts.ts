@@ -28,7 +28,7 @@ export async function keepDrafts(root: ParentNode = document): Promise<void> {
   if (forms.length > 0) keepOfflinePage();
 }
 
-/** The connection may be lost while writing: from now on the app itself says so, and that drafts are saved. */
+/** From now on, if the connection is lost while writing, the app itself shows that, and that drafts are saved. */
 function keepOfflinePage(): void {
   const address = `/offline-worker.js?${new URLSearchParams({ language: document.documentElement.lang })}`;
   // Fails in some private windows; then the browser shows its own offline page.
@@ -41,7 +41,7 @@ function keyOf(element: HTMLElement, kind: string): DraftKey {
 }
 
 /**
- * The page shows the result of the form: an accepted draft is deleted, a rejected one is for its author to
+ * The page shows the result of the form: an accepted draft is deleted, and a rejected one is left for its author to
  * fix.
  */
 async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void> {
@@ -53,7 +53,7 @@ async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void
 
 async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: boolean): Promise<void> {
   const key = keyOf(form, form.dataset["draftKind"]!);
-  // What a form is about is said by the page, or by one of its own fields.
+  // The page, or one of the form's own fields, says what the form is about.
   const about = () => ({
     ...key,
     label: form.dataset["draftLabel"] ?? valuesOf(form)[form.dataset["draftLabelField"] ?? ""] ?? "",
@@ -79,7 +79,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   let pause: ReturnType<typeof setTimeout> | undefined;
   let tried: DraftRequest | undefined;
   const save = async () => {
-    // Edited: the pending older version must not be sent any more.
+    // The form was edited, so the older pending version must no longer be sent.
     await drafts.save({ ...about(), values: valuesOf(form) });
     say("saved");
   };
@@ -95,7 +95,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
     await drafts.save({ ...about(), values: valuesOf(form), state: "waiting", request });
     const answered = await sendForm(request);
     if (answered === "page") return HTMLFormElement.prototype.submit.call(form);
-    // The next page tells what came of it.
+    // The next page shows the result.
     if (answered === "done") {
       return location.assign(fieldOf(form, "_return")?.value || pageAddress().pathname);
     }
@@ -105,7 +105,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   let isSending = false;
   form.addEventListener("submit", (event) => {
     if (isSending) return event.preventDefault();
-    // A file cannot be kept with the draft, so such a form is sent by the browser, or not at all.
+    // A file cannot be stored with the draft, so the browser sends such a form, or it is not sent at all.
     if (hasFiles(form)) {
       if (!navigator.onLine) {
         event.preventDefault();
@@ -123,13 +123,13 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   });
 }
 
-/** Sends a form as the browser would: `done` after a redirect, `page` if the response is a page. */
+/** Sends a form like the browser would: `done` after a redirect, `page` if the response is a page. */
 async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "page" | "waiting"> {
   try {
     const answer = await fetch(action, {
       method: "POST",
       headers: { Accept: "text/html" },
-      // The draft is kept here, so the server need not keep it as well after the session has ended.
+      // The draft is stored in the browser, so the server need not store it as well after the session has ended.
       body: new URLSearchParams([...fields.map(([name, value]) => [name, value]), ["_kept", "true"]]),
       redirect: "manual",
       signal: AbortSignal.timeout(deadlineMs),
@@ -141,9 +141,7 @@ async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "pag
   }
 }
 
-/**
- * The form's fields with an idempotency key. Unchanged input keeps its key; changed input is a new request.
- */
+/** The form's fields with an idempotency key. Unchanged input keeps its key; changed input is a new request. */
 function requestOf(form: HTMLFormElement, known: DraftRequest | undefined): DraftRequest {
   const action = new URL(form.action, location.href).pathname;
   const read = () =>
@@ -168,7 +166,7 @@ function hasFiles(form: HTMLFormElement): boolean {
   );
 }
 
-/** Fields that people fill in; the hidden ones belong to the page. */
+/** Fields that people fill in; the hidden fields belong to the page. */
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     "input[name]:not([type='hidden'], [type='file']), textarea[name], select[name]",

@@ -21,7 +21,7 @@ async function refused(form: string, fields: [name: string, value: string][]): P
   return formState(form, await answer.json() as FormOutcome, "en");
 }
 
-test("what was ticked in a list is ticked again, and nothing else", async () => {
+test("only options that were selected in a list are selected again", async () => {
   const form = await refused("webhook", [
     ["url", "http://example.org/hooks"],
     ["eventTypes[]", "claim.decided"],
@@ -35,7 +35,7 @@ test("what was ticked in a list is ticked again, and nothing else", async () => 
   expect(ticked).toEqual(["claim.decided", "tier.changed"]);
 });
 
-test("one entry is a list too, and a form without any has nothing ticked", async () => {
+test("one entry is a list too, and a form without any has nothing selected", async () => {
   expect((await refused("key", [["scopes[]", "places:read"]])).has("scopes", "places:read")).toBe(true);
   expect((await refused("key", [["name", "mine"]])).has("scopes", "places:read")).toBe(false);
   expect(formState("key", null, "en").has("scopes", "places:read")).toBe(false);
@@ -46,6 +46,6 @@ test("a form that was confirmed or declined is restored as such", async () => {
   expect([form.value("isFree"), form.value("price")]).toEqual(["false", "12.5"]);
 });
 
-test("a code is typed again", async () => {
+test("a code has to be typed again", async () => {
   expect((await refused("code-check", [["code", "123456"]])).value("code")).toBe("");
 });

@@ -1,13 +1,13 @@
 import type { FormOutcome } from "../../functions/apps/web/plain-forms.ts";
 import { fieldErrorText } from "./refusal-words.ts";
 
-/** What a form shows again after the server refused it. */
+/** What a form shows after the server rejected it. */
 export interface FormState {
   value(name: string, fallback?: string): string;
-  /** Whether an entry of a list was ticked. */
+  /** Whether an option of a list was selected. */
   has(name: string, entry: string): boolean;
   error(name: string): string | undefined;
-  /** Attributes that tie a control to its hint and its error. */
+  /** Attributes that connect a control with its hint and its error. */
   described(
     id: string,
     name: string,
@@ -15,7 +15,7 @@ export interface FormState {
   ): { "aria-describedby"?: string; "aria-invalid"?: "true" };
 }
 
-/** The state of one form of a page, from the outcome of its own submission. */
+/** The state of one form on a page, from the result of its own submission. */
 export function formState(form: string, outcome: FormOutcome | null, locale: string): FormState {
   const own = outcome && !outcome.isDone && outcome.form === form ? outcome : null;
   const error = (name: string) => {

@@ -11,7 +11,7 @@ import {
 } from "./format.ts";
 
 const late = "2026-11-02T23:30:00Z";
-/** With the spaces that keep a number together as plain ones. */
+/** Replaces the spaces that keep a number together with ordinary ones. */
 const inEach = (say: (locale: string) => string) => locales.map((locale) => say(locale).replace(/\s/g, " "));
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
     "2 Nov 2026, 23:30 UTC",
     "02/11/2026, 23:30 UTC",
   ]],
-])("%s is written as the language of the prose writes it", (_name, format, expected) => {
+])("%s is formatted as in the language of the text", (_name, format, expected) => {
   expect(inEach((locale) => format(late, locale))).toEqual(expected);
 });
 
-test("numbers, lengths of time, money and countries follow the same locale", () => {
+test("numbers, durations, money and countries follow the same locale", () => {
   expect(inEach((locale) => formatNumber(12_345.5, locale))).toEqual([
     "12,345.5",
     "12 345,5",

@@ -2,14 +2,14 @@ import { writingLocale } from "../../functions/kernel/shared/languages.ts";
 
 export { formatMoney } from "../../functions/kernel/shared/money.ts";
 
-/** A day formatted for a language. */
+/** A date formatted for a language. */
 export function formatDay(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(iso),
   );
 }
 
-/** A day with the name of its month in full, as sentences and the parts of the registry have it. */
+/** A date with the full name of its month, for sentences and for registry components. */
 export function formatFullDay(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(iso),
@@ -59,7 +59,7 @@ export function capitalized(text: string, locale: string): string {
   return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** Several parts in one line; what is missing is left out. */
+/** Joins several parts in one line and skips empty ones. */
 export function joinParts(parts: readonly (string | null | undefined)[], separator = ", "): string {
   return parts.filter((part) => part !== null && part !== undefined && part !== "").join(separator);
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from "../../clients/typescript/index.ts";
 
-// Types of the OpenAPI document that pages pass to their parts; a page's `read` returns these.
+// Types from the OpenAPI document for the parts of pages; a page's `read` returns these.
 
 /** A page of a list. */
 export interface ListOf<T> {
@@ -14,29 +14,29 @@ export type VerificationTier = Schemas["VerificationTier"];
 export type Verification = Schemas["Verification"];
 /** One row of the security log. */
 export type AuditEvent = Schemas["AuditEvent"];
-/** A change of what an entity says it is. */
+/** A change to an entity's name or details. */
 export type IdentityChange = Schemas["IdentityChange"];
-/** A name that waits for a reviewer. */
+/** A name that is waiting for a reviewer. */
 export type NameReview = Schemas["NameReview"];
-/** The same as staff read it. */
+/** The same, with what only staff see. */
 export type StaffIdentityChange = Schemas["StaffIdentityChange"];
 /** An entity. */
 export type Entity = Schemas["Entity"];
-/** The proof of a domain: what to put where, and what was found there. */
+/** A domain confirmation: which record to add where, and what the last check found. */
 export type DomainProof = Schemas["DomainProof"];
 /** A representative claim. */
 export type Claim = Schemas["Claim"];
 /** The review sheet of a claim. */
 export type ClaimReview = Schemas["ClaimReview"];
-/** A vouch of the visitor's own. */
+/** One of the visitor's own vouches. */
 export type OwnVouch = Schemas["OwnVouch"];
 /** A public vouch. */
 export type PublicVouch = Schemas["PublicVouch"];
-/** Why the community tier is what it is. */
+/** How the community tier is calculated. */
 export type VouchExplanation = Schemas["VouchExplanation"];
 /** A report or an appeal. */
 export type Dispute = Schemas["Dispute"];
-/** A public call for vouches. */
+/** A public request for vouches. */
 export type CommunityRequest = Schemas["VerificationRequest"];
 /** A check of an entity against its register. */
 export type RegistryCheck = Schemas["RegistryCheck"];
@@ -44,11 +44,11 @@ export type RegistryCheck = Schemas["RegistryCheck"];
 export type Register = Schemas["Register"];
 /** The check of a licence. */
 export type LicenceCheck = Schemas["LicenceCheck"];
-/** A contact that two people proved, as one of them reads it. */
+/** A contact that two people confirmed, as one of them sees it. */
 export type ContactConflict = Schemas["ContactConflict"];
-/** The same as reviewers read it. */
+/** The same, as reviewers see it. */
 export type StaffContactConflict = Schemas["StaffContactConflict"];
-/** What waits for staff, list by list. */
+/** Everything that is waiting for staff, list by list. */
 export type StaffDispute = Schemas["StaffDispute"];
 export type StaffProposal = Schemas["StaffProposal"];
 export type ProposedContact = Schemas["ProposedContact"];

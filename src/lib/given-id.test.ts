@@ -3,7 +3,7 @@ import { givenId } from "./given-id.ts";
 
 const id = "01993c5a-7e1b-7c3d-9a52-3f6b0c1d2e4f";
 
-test.each([id, id.toUpperCase(), ` ${id} `])("%s is the id in small letters", (text) => {
+test.each([id, id.toUpperCase(), ` ${id} `])("%s becomes the id in lower case", (text) => {
   expect(givenId(text)).toBe(id);
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Loads a folder with this one file, with Astro's part of the work reduced to keeping what it is given. */
+/** Loads a folder with this one file; Astro's part is reduced to storing what it receives. */
 async function load(text: string) {
   await writeFile(join(folder, "start.md"), text);
   const entries = new Map<string, { data: unknown; body?: string }>([["from-an-earlier-build", {
@@ -32,7 +32,7 @@ async function load(text: string) {
   return entries;
 }
 
-test("a guide has its head as data and real addresses in its text; earlier guides are forgotten", async () => {
+test("a guide has its front matter as data and real addresses in its text; earlier guides are forgotten", async () => {
   const entries = await load("---\ntitle: Start here\norder: 10\n---\n\nOpen {{web}}/docs.\n");
   expect([...entries.keys()]).toEqual(["start"]);
   expect(entries.get("start")).toMatchObject({
@@ -45,6 +45,6 @@ test.each([
   ["no head", "# Start\n", /start\.md has no head between two lines of ---/],
   ["a head that is never closed", "---\ntitle: Start\n", /has no head/],
   ["a line that is not `key: text`", "---\ntitle: Start\nnested:\n---\n", /not `key: text`: nested:/],
-])("%s stops the build and names the file", async (_name, text, message) => {
+])("%s fails the build and names the file", async (_name, text, message) => {
   await expect(load(text)).rejects.toThrow(message);
 });

@@ -5,10 +5,10 @@ import type { Loader } from "astro/loaders";
 import { withAddresses } from "./addresses.ts";
 
 /**
- * Loads the guides of a folder, with the real addresses of the apps in their text, code and links, so that each
- * sample can be pasted as it is shown.
+ * Loads the guides in a folder, with the real addresses of the apps in their text, code and links, so that each
+ * sample can be pasted as shown.
  *
- * The head is plain `key: text`; nothing is kept from an earlier build, which may have had other addresses.
+ * The front matter is plain `key: text`. Nothing is cached from an earlier build, which may have had other addresses.
  */
 export function guidesLoader(folder: string): Loader {
   return {

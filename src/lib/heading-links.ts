@@ -1,5 +1,5 @@
 /**
- * Makes every listed heading of a page a link to itself, so that its address can be copied.
+ * Turns every listed heading of a page into a link to itself, so that readers can copy its address.
  *
  * Other headings stay unchanged, because a live demo must match its script.
  */

@@ -21,7 +21,7 @@ export function inkOf(root: Element): DOMRect | undefined {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node as Element;
     const box = element.getBoundingClientRect();
-    // What is smaller is there for screen readers only.
+    // Anything smaller is only there for screen readers.
     if (box.width < 2 || box.height < 2 && !element.matches("hr") || !isInk(element)) continue;
     left = Math.min(left, box.left);
     top = Math.min(top, box.top);

@@ -9,7 +9,7 @@ const withTokens = [...registry.values()].filter(({ type, cssVars }) =>
 );
 
 test.each(withTokens.map((item) => [item.name, item] as const))(
-  "%s by hand: Tailwind knows every token that it carries, in both themes",
+  "%s by hand: Tailwind knows all its tokens, in both themes",
   async (_name, item) => {
     const text = itemStyles(item)!;
     const names = Object.keys(item.cssVars!.light!);
@@ -17,21 +17,21 @@ test.each(withTokens.map((item) => [item.name, item] as const))(
     const css = build(names.map((name) => `bg-${name}`));
     for (const name of names) {
       expect(css).toContain(`.bg-${name} {\n  background-color: var(--${name});`);
-      // Once a theme; Tailwind adds a colour for browsers that can't mix.
+      // Once per theme; Tailwind adds a colour for browsers without color-mix().
       const times = item.cssVars!.light![name]!.includes("color-mix") ? 2 : 1;
       expect(css.split(`--${name}: `)).toHaveLength(1 + 2 * times);
     }
   },
 );
 
-test("the theme by hand brings its typefaces, radii and rules too", () => {
+test("the theme by hand includes fonts, radii and rules too", () => {
   const text = itemStyles(registry.get("theme")!)!;
   expect(text).toContain("  --radius-md: calc(var(--radius) - 2px);");
   expect(text).toContain("@layer base {\n  :root {\n    color-scheme: light;\n  }");
   expect(text).not.toContain("--color-radius");
 });
 
-test("an item's own rules come along, and an item without styles needs none", () => {
+test("an item's own rules are included, and an item without styles needs none", () => {
   expect(itemStyles(registry.get("progress")!)).toContain(
     "@keyframes progress-pass {\n  from {\n    translate: -100% 0;\n  }",
   );

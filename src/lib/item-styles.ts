@@ -2,8 +2,8 @@ import type { CssObject } from "../../registry/build/css.ts";
 import type { RegistryItem } from "../../registry/build.ts";
 
 /**
- * What to add to a style sheet when installing an item by hand, or nothing: the values of its tokens, what
- * makes Tailwind know them, and its rules. The installer writes the same from the parts of the item.
+ * The CSS to add when installing an item by hand, if any: the values of its tokens, their Tailwind theme entries, and
+ * its rules. The installer writes the same from the parts of the item.
  */
 export function itemStyles(
   { cssVars = {}, css = {} }: Pick<RegistryItem, "cssVars" | "css">,

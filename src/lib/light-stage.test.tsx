@@ -18,7 +18,7 @@ const looks = () => {
   return [backgroundColor, color, colorScheme];
 };
 
-test("a stage on a dark page shows the light colours, and the page's colours again when turned off", () => {
+test("a stage on a dark page shows the light colours, and the page's colours again once turned off", () => {
   const dark = looks();
   expect(dark.slice(0, 2)).toEqual(["rgb(0, 0, 0)", "rgb(230, 230, 230)"]);
   showLight(stage, true);

@@ -1,4 +1,4 @@
-/** Tokens of the light theme, read from the style sheets of the page: a dark page has no class that brings them back. */
+/** Tokens of the light theme, read from the page's style sheets, because no class restores them on a dark page. */
 function lightTokens(): ReadonlyMap<string, string> {
   const tokens = new Map<string, string>();
   const read = (rules: CSSRuleList) => {
@@ -14,7 +14,7 @@ function lightTokens(): ReadonlyMap<string, string> {
   return tokens;
 }
 
-/** Shows an element in the light theme on a dark page, or as the page is. */
+/** Shows an element in the light theme on a dark page, or in the page's own theme. */
 export function showLight(stage: HTMLElement, isOn: boolean): void {
   for (const [name, value] of lightTokens()) {
     if (isOn) stage.style.setProperty(name, value);

@@ -1,6 +1,6 @@
 import { apiFacts } from "./api-document.ts";
 
-/** What each quota counts, in words; a quota without words fails the build. */
+/** What each quota counts; a quota without a description fails the build. */
 const meanings: Readonly<Record<string, string>> = {
   "anonymous": "calls without a credential, or where none is looked at, by network",
   "mcp-address":
@@ -36,7 +36,7 @@ function windowWords(seconds: number): string {
   return count === 1 ? `a ${unit}`.replace("a hour", "an hour") : `${count} ${unit}s`;
 }
 
-/** One quota, as the page shows it. */
+/** One row of the table. */
 export interface LimitRow {
   readonly name: string;
   readonly quota: number;
@@ -45,7 +45,7 @@ export interface LimitRow {
   readonly text: string;
 }
 
-/** Every quota of the system as it is without a variable. */
+/** Every quota of the system with its default value. */
 export function limitRows(): LimitRow[] {
   return apiFacts().limits.map(({ name, quota, windowSeconds }) => {
     const text = meanings[name];

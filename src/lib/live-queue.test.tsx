@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 keepQueueFresh(document, 3_600_000);
 
-test("takes over what is pending now; the heading stays the same element, so that it is announced", async () => {
+test("shows the current pending items; the heading stays the same element, so that it is announced", async () => {
   const heading = document.querySelector("h2");
   fresh = queue(2, "New", "Old");
   look();
@@ -33,7 +33,7 @@ test("takes over what is pending now; the heading stays the same element, so tha
   expect(document.querySelector("textarea")!.value).toBe("half a sentence");
 });
 
-test("is left alone while the focus is in it", async () => {
+test("does not change while it has the focus", async () => {
   fresh = queue(2, "New");
   document.querySelector("a")!.focus();
   look();
@@ -41,7 +41,7 @@ test("is left alone while the focus is in it", async () => {
   expect(shown()).toEqual(["Old"]);
 });
 
-test("stays as it is while the server can't be reached", async () => {
+test("stays unchanged while the server can't be reached", async () => {
   fresh = "";
   look();
   await expect.poll(() => asked).toBe(1);

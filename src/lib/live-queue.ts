@@ -3,13 +3,13 @@ import { pageAddress } from "./page-address.ts";
 const everyMs = 15_000;
 
 /**
- * Keeps the open queue up to date by fetching the same page and replacing the queue, so that only the server
- * renders it. The review sheet and its input are left alone.
+ * Keeps the open queue up to date by fetching the same page and replacing the queue, so that only the server renders
+ * it. The review sheet and its input stay unchanged.
  */
 export function keepQueueFresh(root: Document = document, intervalMs = everyMs): void {
   const look = async () => {
     const queue = root.querySelector("[data-live-queue]");
-    // Does not change the queue while a reviewer is choosing in it.
+    // Does not change the queue while a reviewer is selecting something in it.
     if (!queue || root.visibilityState !== "visible" || queue.contains(root.activeElement)) return;
     try {
       const answer = await fetch(pageAddress());

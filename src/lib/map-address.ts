@@ -1,4 +1,4 @@
-/** Where a place is shown on a map; nothing where its point is not known. */
+/** Link to a place on a map; undefined if its location is unknown. */
 export function mapAddress(
   { latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined },
 ): string | undefined {

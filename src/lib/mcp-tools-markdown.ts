@@ -11,7 +11,7 @@ export const mcpToolsPage = {
     "Made from the schemas that the server enforces. `search` and `fetch` are listed at the address with `?tools=search` only.",
 } as const;
 
-/** A call of a tool with curl: its example as the arguments. */
+/** A tool call with curl, using the tool's example arguments. */
 export function toolCall({ name, example, isWrite }: McpToolFacts): string {
   const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: example } };
   const address = `${originsAtBuild.events}/mcp${

@@ -8,7 +8,7 @@ const server = new Hono<FrameEnv>().post("/", async (c) => {
   const { values } = await readPlainForm(c, "https://hakika.example");
   return c.json({ ...values });
 });
-/** The server's interpretation of a typed amount. */
+/** How the server interprets a typed amount. */
 async function sentAs(amount: string, currency: string): Promise<unknown> {
   const body = new URLSearchParams({ amountMajor: amount, currency });
   return await (await server.request("/", { method: "POST", body })).json();
@@ -20,15 +20,21 @@ test.each([
   ["KWD", "fr", "12,500", 12500],
   ["UGX", "en", "1250", 1250],
   ["XOF", "fr", "1250", 1250],
-])("what is said of %s in %s can be typed as it stands", async (currency, locale, example, amountMinor) => {
-  const field = moneyField(currency, locale);
-  expect(field.example).toBe(example);
-  expect(field.example).toMatch(new RegExp(`^${field.pattern}$`));
-  expect(await sentAs(field.example, currency)).toEqual({ amountMinor, currency });
-  expect(await sentAs(typedAmount(`${amountMinor}`, currency), currency)).toEqual({ amountMinor, currency });
-});
+])(
+  "the displayed amount of %s in %s can be typed exactly like that",
+  async (currency, locale, example, amountMinor) => {
+    const field = moneyField(currency, locale);
+    expect(field.example).toBe(example);
+    expect(field.example).toMatch(new RegExp(`^${field.pattern}$`));
+    expect(await sentAs(field.example, currency)).toEqual({ amountMinor, currency });
+    expect(await sentAs(typedAmount(`${amountMinor}`, currency), currency)).toEqual({
+      amountMinor,
+      currency,
+    });
+  },
+);
 
-test("a browser takes no cents where a currency has none, and no more than it has", () => {
+test("browsers accept no more decimals than the currency has", () => {
   expect("12.50").not.toMatch(new RegExp(`^${moneyField("UGX", "en").pattern}$`));
   expect("12.505").not.toMatch(new RegExp(`^${moneyField("USD", "en").pattern}$`));
   expect(typedAmount("", "USD")).toBe("");

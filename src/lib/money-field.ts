@@ -1,11 +1,11 @@
 import { minorDigits } from "../../functions/kernel/shared/money.ts";
 import { formatNumber } from "./format.ts";
 
-/** How an amount of a currency is written into a field. */
+/** How to enter an amount in a currency. */
 export interface MoneyField {
-  /** An amount as people write it in a language, with the digits that the currency has. */
+  /** An amount as people write it in a language, with the currency's number of decimals. */
   readonly example: string;
-  /** Accepted input: both point and comma, and no decimals for currencies without them. */
+  /** Accepted input: a point or a comma, and no decimals for currencies without them. */
   readonly pattern: string;
 }
 
@@ -19,7 +19,7 @@ export function moneyField(currency: string, locale: string): MoneyField {
   };
 }
 
-/** What was typed into the field again, from the minor units that it was sent as; empty where there are none. */
+/** The value to show in the field again, from the minor units that were sent; empty if there are none. */
 export function typedAmount(amountMinor: string, currency: string): string {
   const digits = minorDigits(currency);
   return amountMinor === "" ? "" : (Number(amountMinor) / 10 ** digits).toFixed(digits);

@@ -9,7 +9,7 @@ export interface SiteOrigins {
   readonly events: string;
 }
 
-/** Placeholders for origins unknown at build time; `functions/apps/web` replaces them at startup. */
+/** Placeholders for origins that are unknown at build time; `functions/apps/web` replaces them at startup. */
 export const originPlaceholders: SiteOrigins = {
   ...registryPlaceholders,
   gateway: "https://public-gateway-url.invalid",
@@ -18,7 +18,7 @@ export const originPlaceholders: SiteOrigins = {
 
 const given = (name: string) => process.env[name]?.trim().replace(/\/+$/, "") || undefined;
 
-/** The origins that prebuilt text is written with: the variables where they are set, else placeholders. */
+/** The origins in prebuilt text: from the variables if they are set, otherwise placeholders. */
 export const originsAtBuild: SiteOrigins = {
   web: given("PUBLIC_WEB_URL") ?? originPlaceholders.web,
   registry: given("PUBLIC_REGISTRY_URL") ?? given("PUBLIC_WEB_URL") ?? originPlaceholders.registry,

@@ -1,4 +1,4 @@
-/** An address of this site as a path; another site's address stays as it is. */
+/** Shortens a URL of this site to its path; URLs of other sites are returned unchanged. */
 export function ownPath(address: string, web: string): string {
   return address.startsWith(`${web}/`) ? address.slice(web.length) : address;
 }

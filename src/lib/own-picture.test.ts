@@ -23,7 +23,7 @@ test.each([
   ["nothing", null, undefined],
 ])("%s", (_name, address, expected) => expect(ownPicture(address, gateway)).toBe(expected));
 
-test("the width that a page wants goes before the one of the address", () => {
+test("the page's width takes precedence over the one in the URL", () => {
   expect(ownPicture(`${gateway}/v1/media/uploads/${id}/bytes?width=1280`, gateway, 640)).toMatch(
     /width=640$/,
   );

@@ -1,13 +1,12 @@
 const uploadPath = /^\/v1\/media\/uploads\/([0-9a-f-]{36})\/bytes$/;
 
 /**
- * The address at our own origin of a picture or document that the media namespace keeps; undefined for one on
- * another host.
+ * Path on our own origin of a picture or document in the media namespace; undefined for files on other hosts.
  *
- * Pages only show files of their own origin. Files on other hosts are never fetched: by the page, it would
- * reveal the visitor to that host; by the server, an author could make it request any address.
+ * Pages only show files from their own origin. Files on other hosts are never loaded: in the page, that would reveal
+ * the visitor to the other host; on the server, it would let an author make it request any address.
  *
- * @param width of the rendition in pixels; without one, as it was uploaded
+ * @param width of the rendition in pixels; if omitted, the original upload
  */
 export function ownPicture(
   address: string | null | undefined,

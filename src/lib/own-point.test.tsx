@@ -16,7 +16,7 @@ const button = () => document.querySelector<HTMLButtonElement>("[data-locate]")!
 const point = () => [...document.querySelectorAll("input")].map(({ value }) => value);
 const status = () => document.querySelector("[role=status]")!.textContent;
 
-test("a person at the place fills in its location, with the required precision", () => {
+test("a person at the place fills in its location with the required precision", () => {
   const coords = { latitude: -17.82921234, longitude: 31.05219876 };
   vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((done) =>
     done({ coords } as GeolocationPosition)
@@ -27,7 +27,7 @@ test("a person at the place fills in its location, with the required precision",
   expect(status()).toBe("Filled in.");
 });
 
-test("whose phone does not say is told so, and what was typed stays", () => {
+test("if the phone has no location, the person is told, and their input stays", () => {
   vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((_done, refuse) =>
     refuse!({} as GeolocationPositionError)
   );

@@ -1,7 +1,7 @@
-/** A ten-thousandth of a degree is about ten metres: as exact as a place has to be found. */
+/** One ten-thousandth of a degree is about ten metres, which is precise enough to find a place. */
 const decimals = 4;
 
-/** Lets a person at the place fill in its location; without this script they type the two numbers. */
+/** Lets people who are at the place fill in its location; without this script they type two numbers. */
 export function offerOwnPoint(root: ParentNode = document): void {
   const part = root.querySelector<HTMLElement>("[data-place-point]");
   const button = part?.querySelector<HTMLButtonElement>("[data-locate]");

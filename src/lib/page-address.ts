@@ -1,7 +1,4 @@
-/**
- * Address of the page that is shown. A page that is the response to a form has the URL of the form, so it says
- * its own.
- */
+/** URL of the current page. A page that is the response to a form has the form's URL, so it states its own. */
 export function pageAddress(root: ParentNode = document): URL {
   const said = root.querySelector<HTMLElement>("[data-page-address]")?.dataset["pageAddress"];
   return new URL(said ?? location.href, location.href);

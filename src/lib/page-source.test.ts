@@ -14,6 +14,6 @@ test("there is no edit link without a repository that a browser can open", () =>
   expect(editAddress("content/docs/start.md", "git@example.org:hakika")).toBeUndefined();
 });
 
-test("an unknown file has no day of its last change", () => {
+test("an unknown file has no date of its last change", () => {
   expect(lastChange("content/docs/never-written.md")).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const { repository } = JSON.parse(readFileSync("package.json", "utf8")) as {
   repository?: string | { readonly url: string };
 };
 
-/** Address where a file can be edited; `undefined` while package.json names no repository. */
+/** URL where a file can be edited; `undefined` if package.json names no repository. */
 export function editAddress(file: string, of: string | { readonly url: string } | undefined = repository) {
   const url = (typeof of === "object" ? of.url : of)?.replace(/^git\+/, "").replace(/\.git$/, "")
     .replace(/^github:/, "https://github.com/");
@@ -14,12 +14,12 @@ export function editAddress(file: string, of: string | { readonly url: string } 
 
 let days: ReadonlyMap<string, string> | undefined;
 
-/** Day of the last commit of a file, such as 2026-11-25; `undefined` in a build without the history. */
+/** Date of the last commit to a file, such as 2026-11-25; `undefined` if the build has no Git history. */
 export function lastChange(file: string): string | undefined {
   return (days ??= readDays()).get(file);
 }
 
-/** Reads the history once for all pages: newest first, so the first entry of a file counts. */
+/** Reads the history once for all pages; it is newest first, so the first entry for a file counts. */
 function readDays(): Map<string, string> {
   const found = new Map<string, string>();
   let log: string;

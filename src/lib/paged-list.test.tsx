@@ -16,7 +16,7 @@ afterEach(() => {
   history.replaceState(null, "", location.pathname);
 });
 
-test("the next pages are added below, the focus goes to the first new one, the link leads on and then goes", async () => {
+test("pages are added below, the first new entry gets the focus, and the link disappears after the last page", async () => {
   document.body.innerHTML = page(["one", "two"], more("second"));
   appendPages(document.body);
   const fetching = vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(
@@ -34,7 +34,7 @@ test("the next pages are added below, the focus goes to the first new one, the l
   expect(link()).toBeNull();
 });
 
-test("two presses ask once; without an answer the link itself is followed", async () => {
+test("two presses send one request; without a response, the link itself is followed", async () => {
   document.body.innerHTML = page(["one"], more("followed"));
   appendPages(document.body);
   const fetching = vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(answer("busy", 503));

@@ -1,5 +1,5 @@
 /**
- * Adds the next page of a list below the ones that are shown, taken from the page that the link leads to. Without this
+ * Adds the next page of a list below the entries that are already shown, taken from the linked page. Without this
  * script, or if the request fails, the link opens the next page.
  */
 export function appendPages(root: ParentNode = document): void {

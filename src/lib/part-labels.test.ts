@@ -10,7 +10,7 @@ import {
 } from "./part-labels.ts";
 import { badgeLabels, ladderLabels } from "./tier-labels.ts";
 
-/** Every text of some labels, with the functions called. */
+/** Every text in some labels, calling those that are functions. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") return textsIn(value(5, 10));
@@ -27,7 +27,7 @@ const all = {
 };
 
 describe.each(Object.entries(all))("%s", (_name, labels) => {
-  test("has words in every language, and none is left in English alone", () => {
+  test("has every text in every language, and none only in English", () => {
     const english = textsIn(labels("en"));
     for (const locale of locales.filter((locale) => locale !== "en")) {
       const texts = textsIn(labels(locale));
@@ -39,12 +39,12 @@ describe.each(Object.entries(all))("%s", (_name, labels) => {
   });
 });
 
-test("a group of messages is named by what follows its name", () => {
+test("a group of messages uses the last part of their names", () => {
   expect(textsOf("fr", "type")["school"]).toBeTruthy();
   expect(Object.keys(textsOf("fr", "type"))).toEqual(Object.keys(textsOf("en", "type")));
 });
 
-test("an appeal is offered once: the next step of a rejected claim differs afterwards", () => {
+test("an appeal is only offered once, so the next step of a rejected claim then differs", () => {
   const next = (of: Parameters<typeof claimCardLabels>[1]) =>
     String(claimCardLabels("en", of).next!.rejected!("Monday"));
   expect(new Set([next("rejected"), next("appealed"), next("appeal-over")]).size).toBe(3);

@@ -6,7 +6,7 @@ import type { VouchListLabels } from "@/components/ui/vouch-list";
 import { dictionary, type Message, type MessageKey, messagesByLocale } from "../i18n/dictionary.ts";
 import { badgeLabels } from "./tier-labels.ts";
 
-/** The texts of a group of messages (`type.school`, …) by what follows its name. */
+/** The texts of a group of messages (`type.school`, …), by the last part of their names. */
 export function textsOf(locale: string, group: string): Record<string, string> {
   const t = dictionary(locale);
   const isText = (message: Message | undefined) => typeof message === "string";

@@ -17,7 +17,7 @@ const place = {
 const page = "https://hakika.example/en/verify/venues/018f0000-0000-7000-8000-000000000001";
 const verified = { state: "verified", tier: 3, text: "Tier 3" };
 
-test("an organization has its registered name, and its point as a location", () => {
+test("an organization has its registered name, and its coordinates as a location", () => {
   const data = JSON.parse(placeData(place, verified, page));
   expect(data).toMatchObject({
     "@type": "School",
@@ -28,7 +28,7 @@ test("an organization has its registered name, and its point as a location", () 
   expect(data).not.toHaveProperty("geo");
 });
 
-test("a park is a place: no registered name, and its point as geo", () => {
+test("a park is a place without a registered name, with its coordinates as geo", () => {
   const data = JSON.parse(placeData({ ...place, entityType: "park" }, verified, page));
   expect(data).toMatchObject({ "@type": "Park", geo: { "@type": "GeoCoordinates" } });
   expect(data).not.toHaveProperty("legalName");
@@ -44,7 +44,7 @@ test("only a verified badge is stated as a tier", () => {
   expect(JSON.parse(placeData(place, undefined, page))).not.toHaveProperty("additionalProperty");
 });
 
-test("what is not known is left out", () => {
+test("unknown values are left out", () => {
   const bare = { ...place, address: null, city: null, latitude: null, identity: { legalName: null } };
   const data = JSON.parse(placeData(bare, undefined, page));
   expect(data.address).toEqual({ "@type": "PostalAddress", addressCountry: "ZW" });
@@ -53,7 +53,7 @@ test("what is not known is left out", () => {
   }
 });
 
-test("a name can't end the script element that holds the data", () => {
+test("a name can't close the script element that contains the data", () => {
   const text = placeData({ ...place, displayName: "</script><script>alert(1)</script>" }, undefined, page);
   expect(text).not.toContain("<");
   expect(JSON.parse(text).name).toBe("</script><script>alert(1)</script>");

@@ -23,10 +23,10 @@ const kinds: Readonly<Record<string, string>> = {
   park: "Park",
 };
 
-/** Kinds of places that are no organization, and so have no registered name. */
+/** Kinds of places that are not organizations, so they have no registered name. */
 const isOrganization = (entityType: string) => entityType !== "park";
 
-/** The JSON-LD of a place's page; its badge is said to be verified only while it shows a tier. */
+/** The JSON-LD of a place's page; it only claims to be verified while the place has a tier. */
 export function placeData(
   place: DescribedPlace,
   badge: { readonly state: string; readonly tier: number | null; readonly text: string } | undefined,

@@ -16,7 +16,7 @@ test.each<[Proposal["action"], string, string, string]>([
   ["demote", "/api/admin/entities/subject/decide", "action", "demote"],
   ["restore", "/api/admin/entities/subject/decide", "action", "restore"],
   ["record_result", "/api/admin/entities/subject/decide", "action", "record_result"],
-])("%s is confirmed at %s with %s=%s, under a label of every language", (action, path, member, value) => {
+])("%s is confirmed at %s with %s=%s, with a label in every language", (action, path, member, value) => {
   const form = proposal(action);
   expect(form).toMatchObject({ path, member, value });
   for (const messages of Object.values(messagesByLocale)) expect(messages[form.label]).toBeTruthy();

@@ -3,7 +3,7 @@ import type { MessageKey } from "../i18n/dictionary.ts";
 
 type Proposal = Schemas["StaffProposal"];
 
-/** How another admin confirms a proposal: the decision route that takes the same decision, and what it is called. */
+/** How another admin confirms a proposal: the route that takes the same decision, and its name. */
 export interface ProposalForm {
   readonly path: string;
   readonly member: "decision" | "outcome" | "state" | "action";

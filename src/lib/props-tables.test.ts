@@ -27,7 +27,7 @@ test.each([
     "point: { at: number; of?: string | undefined }",
     "{ at: number; of?: string }",
   ],
-])("tells %s", (_what, declared, type) => {
+])("lists %s", (_what, declared, type) => {
   const folder = mkdtempSync(join(tmpdir(), "hakika-props-test-"));
   try {
     const file = join(folder, "part.tsx");
@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test("every prop of every component has a type in words of TypeScript, not of its reader", async () => {
+test("every prop of every component has a type in TypeScript notation", async () => {
   const odd = [...await partsByItem()].flatMap(([item, parts]) =>
     parts.flatMap((part) =>
       part.props.filter(({ type }) =>

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** One prop, as a page shows it. */
+/** One row of a props table. */
 export interface PropRow {
   readonly name: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export interface PartRow {
   readonly text: string;
   /** Its own props, without those it passes on. */
   readonly props: readonly PropRow[];
-  /** Where its other props are passed to. */
+  /** The component that receives its other props. */
   readonly extends: readonly string[];
 }
 
@@ -56,8 +56,8 @@ interface SymbolOf {
 /**
  * Reads the exported parts and their own props of many component files at once, from their types and comments.
  *
- * Deno's documentation reader does it in milliseconds. Imports are taken out first: what is documented here is what
- * a file declares itself, and the reader would otherwise look for every package.
+ * Deno's documentation reader does this in milliseconds. Imports are removed first: only what a file declares itself
+ * is documented, and the reader would otherwise look for every package.
  */
 export function readParts(files: readonly string[]): Map<string, readonly PartRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "hakika-props-"));
@@ -93,7 +93,7 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
     );
   const interfaces = declared("interface");
   const aliases = declared("typeAlias");
-  /** The parts of a type that are joined by `&`; a name stands for what it is declared as. */
+  /** The members of an intersection type (`&`); a name is resolved to its declaration. */
   const members = (type: TsType | undefined): readonly TsType[] => {
     if (!type) return [];
     const isPlain = type.kind === "typeRef" && !(type.value as { typeParams?: unknown }).typeParams;
@@ -133,12 +133,12 @@ function textOf(documentation: Documentation | undefined): string {
   return (documentation?.doc ?? "").replace(/\s*\n(?!\n)\s*/g, " ").trim();
 }
 
-/** Something with a name and a type: a prop, a member, a parameter. */
+/** Something with a name and a type: a prop, a member or a parameter. */
 interface Named {
   readonly name?: string | undefined;
   readonly kind?: string | undefined;
   readonly optional?: boolean | undefined;
-  /** The parameter that takes the rest. */
+  /** The rest parameter. */
   readonly arg?: { readonly name?: string | undefined } | undefined;
   readonly tsType?: TsType | undefined;
 }
@@ -159,7 +159,7 @@ function namedText({ name = "value", ...of }: Named): string {
   }`;
 }
 
-/** A type as its author would write it. */
+/** A type, written as its author would. */
 function typeText(type: TsType): string {
   const { kind, repr = "", value } = type;
   switch (kind) {

@@ -4,12 +4,12 @@ import { clearRecent, keepRecent, readRecent } from "./recent-searches.ts";
 const choice = (name: string) => ({ title: name, href: `/docs/${name}` });
 beforeEach(() => localStorage.clear());
 
-test("the last five choices, newest first, each once", () => {
+test("keeps the last five choices, newest first, each once", () => {
   for (const name of ["a", "b", "c", "d", "e", "f", "c"]) keepRecent(choice(name));
   expect(readRecent().map(({ title }) => title)).toEqual(["c", "f", "e", "d", "b"]);
 });
 
-test("forgets all of them", () => {
+test("deletes all of them", () => {
   keepRecent(choice("a"));
   clearRecent();
   expect(readRecent()).toEqual([]);

@@ -1,13 +1,13 @@
 const key = "recent-searches";
 const most = 5;
 
-/** A page that the reader chose from a search. */
+/** A page that the reader opened from a search. */
 export interface RecentChoice {
   readonly title: string;
   readonly href: string;
 }
 
-/** What the reader chose last, newest first; kept on this device only. */
+/** The reader's recent choices, newest first; stored on this device only. */
 export function readRecent(): RecentChoice[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -17,22 +17,22 @@ export function readRecent(): RecentChoice[] {
   }
 }
 
-/** Stores a choice; without storage it is lost. */
+/** Stores a choice; does nothing if there is no storage. */
 export function keepRecent({ title, href }: RecentChoice): void {
   try {
     const others = readRecent().filter((choice) => choice.href !== href);
     localStorage.setItem(key, JSON.stringify([{ title, href }, ...others].slice(0, most)));
   } catch {
-    // Nothing depends on it.
+    // Ignored, because nothing depends on it.
   }
 }
 
-/** Forgets all of them. */
+/** Deletes all recent choices. */
 export function clearRecent(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then there was nothing.
+    // Without storage, there was nothing to delete.
   }
 }
 

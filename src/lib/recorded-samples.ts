@@ -5,9 +5,9 @@ import type { ReferenceOperation } from "./api-reference.ts";
 const samples = JSON.parse(text) as Readonly<Record<string, RecordedSample>>;
 
 /**
- * The sample of an operation of the gateway; the events app has none.
+ * The sample of a gateway operation; the events app has none.
  *
- * @throws {Error} when none was recorded: the build fails
+ * @throws {Error} if none was recorded, so that the build fails
  */
 export function recordedSample({ app, method, path }: ReferenceOperation): RecordedSample | undefined {
   if (app !== "gateway") return undefined;

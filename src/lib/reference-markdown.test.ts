@@ -15,7 +15,7 @@ const newEntity = page("entities").schemas.find(([name]) => name === "NewEntity"
 /** The text between this heading and the next one. */
 const section = (text: string, heading: string) => text.split(`\n### ${heading}\n`)[1]!.split("\n#")[0]!;
 
-test("adding an entity: its page says how to call it, what it returns and every field of its body", () => {
+test("the page about adding an entity says how to call it, what it returns and every field of its body", () => {
   const text = referenceMarkdown(page("entities"));
   const call = section(text, "POST /v1/entities");
   for (const part of ["-X POST", "/v1/entities", "Body: [NewEntity]", "\n- 201: ", "\n- 422: "]) {
@@ -29,7 +29,7 @@ test("adding an entity: its page says how to call it, what it returns and every 
   }
 });
 
-test("no cell of a table breaks its row", () => {
+test("no table cell breaks its row", () => {
   const broken = referencePages().flatMap((one) =>
     referenceMarkdown(one).split("\n").filter((line) =>
       line.startsWith("| ") && line.replaceAll("\\|", "").split("|").length !== 5
@@ -55,7 +55,7 @@ test("a namespace is on a page or in the list of namespaces without operations",
   expect(words.filter((word) => served.has(word) === listed.has(word))).toEqual([]);
 });
 
-test("forms offer exactly the types of entities that the gateway takes", () => {
+test("forms offer exactly the entity types that the gateway accepts", () => {
   expect([...entityTypes].sort()).toEqual([...newEntity.properties!["entityType"]!.enum!].sort());
 });
 
@@ -68,7 +68,7 @@ test("every quota says what it counts and which variable changes it", () => {
   );
 });
 
-test("errors and endpoints can be found, each under its own address", () => {
+test("errors and endpoints can be found, each under its own URL", () => {
   const records = searchRecords();
   expect(records.find(({ meta }) => meta.title === "POST /v1/entities")?.url).toBe(
     operation("entities", "POST", "/v1/entities").href,

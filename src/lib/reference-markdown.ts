@@ -6,7 +6,7 @@ import { needsOf, purposeOf, titleOf } from "./reference-words.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** Members of a shape as a table in Markdown. */
+/** Members of a shape as a Markdown table. */
 export function fieldTable(rows: readonly FieldRow[]): string {
   return `| Name | Value | Meaning |\n|---|---|---|\n${
     rows.map(({ name, type, isRequired, text }) =>
@@ -41,7 +41,7 @@ function operationMarkdown(entry: ReferenceOperation): string {
   ].filter(Boolean).join("\n\n");
 }
 
-/** A request of a run and its answer. */
+/** A recorded request and its response. */
 function recordedMarkdown(entry: ReferenceOperation): string {
   const sample = recordedSample(entry);
   if (!sample) return "";

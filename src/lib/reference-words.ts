@@ -1,13 +1,13 @@
 import { apiFacts } from "./api-document.ts";
 import type { ReferencePage } from "./api-reference.ts";
 
-/** What a page of the reference is called. */
+/** The title of a page of the reference. */
 export function titleOf(name: string): string {
   if (name === "manifest") return "Manifest and health";
   return name === "events-api" ? "Events REST API" : `/v1/${name}`;
 }
 
-/** What a namespace is for, in the words of the table of namespaces. */
+/** The purpose of a namespace, from the table of namespaces. */
 export function purposeOf({ name, rows }: ReferencePage): string {
   if (name === "manifest") return "What this deployment serves, and whether it is running.";
   if (name === "events-api") {
@@ -18,7 +18,7 @@ export function purposeOf({ name, rows }: ReferencePage): string {
 
 const variableOf = (database: string) => `DATABASE_URL_${database.toUpperCase().replaceAll("-", "_")}`;
 
-/** Required configuration of a namespace, and who may call it. */
+/** What a namespace must have configured, and who may call it. */
 export function needsOf({ name, rows }: ReferencePage): string {
   if (name === "events-api") {
     return 'Reading needs no sign-in. Writing takes an access token of the identity provider for the events server (scope `events:write`), or one of this platform. Lives in the database of `DATABASE_URL_EVENTS`; where that is not set, every method answers `503 {"detail":"…"}`. Pages pass `nextCursor` back as `cursor`; `If-Match` binds a change to a version.';
@@ -29,7 +29,7 @@ export function needsOf({ name, rows }: ReferencePage): string {
   return `Access: ${access}. Lives in the database of ${variables}; where that is not set, every method answers \`503 {"detail":"…"}\`.`;
 }
 
-/** Namespaces of the table that this release serves no operation of. */
+/** Namespaces in the table that have no operation in this release. */
 export function emptyNamespaces(served: ReadonlySet<string>): readonly { path: string; purpose: string }[] {
   return apiFacts().namespaces.filter(({ path }) => !served.has(path.split("/")[2]!));
 }

@@ -3,7 +3,7 @@ import { problemKinds } from "../../functions/kernel/shared/problems.ts";
 import { dictionary, locales } from "../i18n/dictionary.ts";
 import { fieldErrorText, refusalText, refusalTexts } from "./refusal-words.ts";
 
-/** Errors that no form can cause; unknown URLs, programs, sign-in and uploads have their own responses. */
+/** Errors that no form can cause, because unknown URLs, API clients, sign-in and uploads show their own messages. */
 const notOfForms = new Set([
   "bad_request",
   "invalid_component_name",
@@ -34,20 +34,20 @@ const notOfForms = new Set([
   "site_being_built",
 ]);
 
-test.each(locales)("%s has words for every refusal that a form can meet", (locale) => {
+test.each(locales)("%s has a text for every rejection that a form can get", (locale) => {
   const words = refusalTexts(locale);
   const codes = Object.keys(problemKinds);
   expect(codes.filter((code) => !notOfForms.has(code) && !words[code])).toEqual([]);
   expect([...notOfForms].filter((code) => !codes.includes(code))).toEqual([]);
 });
 
-test.each(locales)("%s says a refusal that it does not know in general, with its code", (locale) => {
+test.each(locales)("%s has a general text, with the code, for an unknown rejection", (locale) => {
   expect(refusalText(locale, { code: "brand_new", detail: "In English." })).toContain("brand_new");
   expect(refusalText(locale, { code: "brand_new", detail: "In English." })).not.toContain("In English.");
   expect(refusalTexts(locale)["unknown"]).toContain("{code}");
 });
 
-test("only an English page shows what the gateway wrote", () => {
+test("only English pages show the gateway's own text", () => {
   const refused = {
     code: "evidence_url_refused",
     detail: "The evidence link was not accepted: it is not a web address.",

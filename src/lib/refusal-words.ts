@@ -5,11 +5,11 @@ import { textsOf } from "./part-labels.ts";
 interface Refusal {
   /** Code of the problem; empty if the response was not from our apps. */
   readonly code: string;
-  /** The gateway's own words, in English. */
+  /** The gateway's own text, in English. */
   readonly detail?: string;
 }
 
-/** Errors with a specific detail, which on English pages says more than our general sentence. */
+/** Errors whose own detail is more useful on English pages than our general sentence. */
 const explained = new Set([
   "conflict",
   "conflict_of_interest",
@@ -23,7 +23,7 @@ const explained = new Set([
 
 const isKnown = (key: string): key is MessageKey => key in messagesByLocale.en;
 
-/** The text of a rejection in a language; a general sentence with the code if it has no specific text. */
+/** The text of a rejection in a language; if there is none, a general sentence with the code. */
 export function refusalText(locale: string, { code, detail = "" }: Refusal): string {
   const t = dictionary(locale);
   if (locale === "en" && detail !== "" && explained.has(code)) return detail;
@@ -32,7 +32,7 @@ export function refusalText(locale: string, { code, detail = "" }: Refusal): str
   return code === "" ? t("state.failed.text") : t("problem.unknown", { code });
 }
 
-/** The sentences of all refusals by their code, for a script that learns of one later; `unknown` takes `{code}`. */
+/** The texts of all rejections by code, for scripts that show one later; `unknown` takes `{code}`. */
 export function refusalTexts(locale: string): Readonly<Record<string, string>> {
   return {
     ...textsOf(locale, "problem"),
@@ -40,7 +40,7 @@ export function refusalTexts(locale: string): Readonly<Record<string, string>> {
   };
 }
 
-/** What is wrong with one field of a form, in a language. */
+/** The error of one form field, in a language. */
 export function fieldErrorText(
   locale: string,
   name: string,
@@ -48,7 +48,7 @@ export function fieldErrorText(
 ): string {
   const t = dictionary(locale);
   const keys = [`fieldError.${name}.${code}`, `fieldError.${code}`];
-  // Our rules explain a rejection in English; a schema uses the validator's messages.
+  // Our rules explain a rejection in English; schemas return the validator's messages.
   const isSchemaWord = /^(?:too_|invalid_)/.test(code);
   if (locale === "en" && message !== "" && !isSchemaWord) return message;
   return t(keys.find(isKnown) as MessageKey | undefined ?? "fieldError.other");

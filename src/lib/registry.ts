@@ -2,7 +2,7 @@ import { blocksOf, buildRegistry, componentsOf, type Registry } from "../../regi
 
 let built: Promise<Registry> | undefined;
 
-/** Every item that can be installed, the demos too, read from the folders once in a build. */
+/** Every installable item, including demos, read from the folders once per build. */
 export function readEveryItem(): Promise<Registry> {
   return built ??= buildRegistry();
 }

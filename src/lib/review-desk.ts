@@ -1,6 +1,6 @@
 import type { FormOutcome } from "../../functions/apps/web/plain-forms.ts";
 
-/** The viewer of the review list, and data shared by its parts. */
+/** The viewer of the review list, and the data that its parts share. */
 export interface ReviewDesk {
   readonly isAdmin: boolean;
   /** Whether they may review, as an admin or a verifier; auditors only read. */
@@ -11,9 +11,9 @@ export interface ReviewDesk {
   readonly legalNameOf: (entityId: string) => string;
   /** The page of an entity. */
   readonly venue: (entityId: string) => string;
-  /** Origin of the gateway, where documents lie. */
+  /** Origin of the gateway, which serves the documents. */
   readonly gateway: string;
-  /** What each form of decision is given. */
+  /** Props of every decision form. */
   readonly form: {
     readonly here: string;
     readonly back: string;

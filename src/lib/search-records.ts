@@ -1,7 +1,7 @@
 import { problemKinds } from "../../functions/kernel/shared/problems.ts";
 import { apiOperations } from "./api-reference.ts";
 
-/** Something that can be found though it is only a part of a page. */
+/** Part of a page that the search can find on its own. */
 export interface SearchRecord {
   readonly url: string;
   readonly content: string;

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shareImage } from "./share-image.ts";
 
-// Pictures are kept in the working directory: in the project's own, nothing would be drawn in a second run.
+// Pictures are cached in the working directory; in the project's own folder, a second run would draw nothing.
 const project = process.cwd();
 let folder: string;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test.each([
   expect([format, width, height]).toEqual(["png", 1200, 630]);
 });
 
-test("other words make another picture, and the same words the same one", async () => {
+test("different texts make different pictures, and the same text the same one", async () => {
   const [one, again, other] = await Promise.all(
     ["Gateway", "Gateway", "Registry"].map((title) => shareImage({ title, description: "Same" })),
   );

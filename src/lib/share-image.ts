@@ -6,7 +6,7 @@ import process from "node:process";
 import { create, type Font } from "fontkitten";
 import sharp from "sharp";
 
-/** What a picture of a page says. */
+/** The text on a page's picture. */
 export interface ShareWords {
   readonly title: string;
   readonly description: string;
@@ -15,14 +15,14 @@ export interface ShareWords {
 const width = 1200;
 const height = 630;
 const margin = 80;
-/** Increase this when the drawing changes, so that cached pictures are not reused. */
+/** Increase this when the design changes, so that cached pictures are not reused. */
 const drawing = 1;
 const minerals = ["#8B4513", "#0047AB", "#7A5600", "#4B0082", "#004D40"];
 
 const resolve = createRequire(import.meta.url).resolve;
 const loaded = new Map<string, Promise<Font>>();
 
-/** A font of the site; its letters become outlines, so the machine's fonts don't matter. */
+/** A font of the site; text is converted to outlines, so the machine's fonts don't matter. */
 function typeface(file: string): Promise<Font> {
   const known = loaded.get(file);
   if (known) return known;
@@ -34,7 +34,7 @@ function typeface(file: string): Promise<Font> {
 const serif = () => typeface("@fontsource-variable/noto-serif/files/noto-serif-latin-wght-normal.woff2");
 const sans = () => typeface("@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2");
 
-/** The picture of a page for where its address is shared, 1200 × 630; made once for the same words. */
+/** The picture shown when a page is shared, 1200 × 630; pages with the same text share one. */
 export async function shareImage(words: ShareWords): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify([drawing, words])).digest("hex");
   const file = join(process.cwd(), ".cache", "share-images", `${key}.png`);
@@ -86,7 +86,7 @@ function advanceOf(font: Font, text: string, size: number): number {
     font.unitsPerEm;
 }
 
-/** Breaks a text between words, so that no line is longer than there is room. */
+/** Breaks a text between words into lines that fit. */
 function linesOf(font: Font, text: string, size: number, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -97,7 +97,7 @@ function linesOf(font: Font, text: string, size: number, room: number): string[]
   return lines;
 }
 
-/** The outlines of a line of text, its base line at `y`. */
+/** The outlines of a line of text, with its baseline at `y`. */
 function line(font: Font, text: string, size: number, x: number, y: number): string {
   const scale = size / font.unitsPerEm;
   let at = x;

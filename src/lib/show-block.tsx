@@ -7,7 +7,7 @@ const screens = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   "!../../registry/*/*/*.test.tsx",
 ]);
 
-/** Renders the block that the element names in `data-block`, such as `blocks/place-page`. */
+/** Renders the block named in the element's `data-block`, such as `blocks/place-page`. */
 export async function showBlock(element: HTMLElement): Promise<void> {
   const block = element.dataset["block"]!;
   const Screen = Object.values(await screens[`../../registry/${block}/${block.split("/")[1]}.tsx`]!())[0]!;

@@ -12,7 +12,7 @@ const from = (address: string) => {
 test.each([
   ["/en/verify", "/en/verify"],
   ["/en/verify?q=mus%C3%A9e+d%27art&type=park", "/en/verify?q=mus%C3%A9e+d%27art&type=park"],
-  // A backslash, which a browser leaves as it is in a query, is not taken for a path of this site.
+  // Browsers keep a backslash in a query as it is; such a URL must not be accepted as a path of this site.
   ["/en/verify?q=a\\b", "/en/verify?q=a%5Cb"],
   ["/auth/invitation?to=organization", "/auth/invitation?to=organization"],
   [`/en/verify?message=${"a".repeat(3000)}`, "/en/verify"],
@@ -25,6 +25,6 @@ test.each([
   ["/auth/landing", "/"],
   ["/404", "/"],
 ])(
-  "nobody who signs in at %s is shown again how something ended",
+  "no one who signs in at %s sees an earlier result again",
   (page, back) => expect(from(page)).toBe(back),
 );

@@ -1,11 +1,11 @@
-/** Pages about a sign-in, a session or an unknown URL: never return to one of them after sign-in. */
+/** Pages about a sign-in, a session or an unknown URL; no one should return to them after sign-in. */
 const isAboutAnEnd = /^\/(?:auth\/(?!invitation$).*|404)$/;
-/** As long as `functions/apps/web` takes an address to come back to, with room for what is added on the way. */
+/** Maximum length of a return address that `functions/apps/web` accepts, minus room for parameters added on the way. */
 const longest = 2_000;
 
 /**
- * The sign-in address of a page: returns to the page with its query. Pages that only show the result of a
- * sign-in return to the original page.
+ * The sign-in URL of a page, which returns to the page with its query. Pages that only show the result of a sign-in
+ * return to the original page.
  */
 export function signInAddress(path: string, query: URLSearchParams): string {
   const asked = query.size > 0 ? `${path}?${query}` : path;

@@ -15,7 +15,7 @@ const ecosystem = [
 ] as const;
 
 /**
- * The site in the form that language models read first.
+ * The site in the format that language models read first.
  *
  * @see https://llmstxt.org
  */

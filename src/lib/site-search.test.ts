@@ -14,10 +14,10 @@ test.each([
   ["get notified", 1],
   ["notified tier", 1],
   ["receive ev", 1],
-  // One word alone is no task: components and endpoints have it in their name.
+  // A single word is not a task, because it also appears in names of components and endpoints.
   ["tier", 3],
-  // Words of two tasks are not one task.
+  // Words from two different tasks don't match either task.
   ["notified events", 3],
-])("a guide is near to %s by %d", (text, expected) => {
+])("a guide matches %s by %d", (text, expected) => {
   expect(nearness(guide, text)).toBe(expected);
 });

@@ -1,16 +1,16 @@
-/** What a result is, in the order in which groups are shown. */
+/** Kinds of results, in the order in which groups are shown. */
 export const resultKinds = ["Component", "Block", "Guide", "Endpoint", "Error", "Page"] as const;
-/** What a result is. */
+/** The kind of a result. */
 export type ResultKind = (typeof resultKinds)[number];
 
-/** One place of the site. */
+/** A search result. */
 export interface SearchResult {
   readonly title: string;
   readonly href: string;
   readonly kind: ResultKind;
-  /** Words around the match, in pieces; those that match are marked. */
+  /** The text around the match, in pieces; matching pieces are marked. */
   readonly excerpt: readonly ExcerptPart[];
-  /** What a reader can do there, separated by semicolons. */
+  /** What readers can do there, separated by semicolons. */
   readonly tasks: string;
 }
 
@@ -32,7 +32,7 @@ interface Pagefind {
 
 let loading: Promise<Pagefind> | undefined;
 
-/** Loads the index at its first use; a failure is forgotten, so that the next attempt tries again. */
+/** Loads the index on first use; a failed attempt is not cached, so the next one tries again. */
 function loadPagefind(): Promise<Pagefind> {
   // The file exists only in the built site. A module that failed to load stays failed under its URL, so a
   // retry uses another one.
@@ -78,7 +78,10 @@ function toResult({ url, excerpt, meta }: PagefindData): SearchResult {
   };
 }
 
-/** 0 for the exact name, also in the plural, 1 for the task or the start of the name, 2 for a part of the name, 3 for everything else. */
+/**
+ * 0 for the exact name or its plural, 1 for a task or the start of the name, 2 for a part of the name, 3 for anything
+ * else.
+ */
 export function nearness(
   { title, href, tasks }: Pick<SearchResult, "title" | "href" | "tasks">,
   text: string,
@@ -92,7 +95,7 @@ export function nearness(
   return name.includes(asked) ? 2 : 3;
 }
 
-/** Whether a task has every word that was asked, such as `show a tier` for `show tier`. */
+/** Whether a task contains every word of the query, such as `show a tier` for `show tier`. */
 function isTask(tasks: string, asked: string): boolean {
   const words = asked.split(/\s+/);
   return words.length > 1 &&
@@ -102,7 +105,7 @@ function isTask(tasks: string, asked: string): boolean {
     });
 }
 
-/** Pagefind marks matches in HTML; only the text and the marks are taken over. */
+/** Pagefind marks matches in HTML; only the text and the marks are used. */
 function excerptParts(html: string): ExcerptPart[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.childNodes].map((node) => ({
@@ -111,7 +114,7 @@ function excerptParts(html: string): ExcerptPart[] {
   }));
 }
 
-/** An excerpt from the beginning of a page repeats its title; what follows says more. */
+/** The start of a page's text repeats its title, so the excerpt begins after it. */
 function withoutTitle(parts: readonly ExcerptPart[], title: string): readonly ExcerptPart[] {
   const start = `${title}. `;
   if (!parts.map(({ text }) => text).join("").startsWith(start)) return parts;
@@ -123,7 +126,7 @@ function withoutTitle(parts: readonly ExcerptPart[], title: string): readonly Ex
   }).filter(({ text }) => text !== "");
 }
 
-/** Results in their groups, groups in the order of their best result. */
+/** Results in groups, ordered by the best result of each group. */
 export function groupResults(
   results: readonly SearchResult[],
 ): { readonly value: string; readonly items: readonly SearchResult[] }[] {

@@ -11,7 +11,7 @@ const button = frame.querySelector("button")!;
 
 const pointAt = (element: Element) =>
   element.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-/** A popup at the end of the page, after the observers have seen it. */
+/** Adds a popup at the end of the page and waits for the observers to see it. */
 async function popUp(): Promise<HTMLElement> {
   const popup = document.createElement("div");
   popup.setAttribute("data-base-ui-portal", "");
@@ -27,7 +27,7 @@ afterEach(() => {
   dress.mockClear();
 });
 
-test("what a demo opens is dressed, by pointer and by keyboard, and what the page opens is not", async () => {
+test("popups of a demo get the stage's theme, by pointer and by keyboard, and those of the page do not", async () => {
   pointAt(button);
   expect(dress.mock.calls).toEqual([[await popUp()]]);
   pointAt(document.body);
@@ -38,7 +38,7 @@ test("what a demo opens is dressed, by pointer and by keyboard, and what the pag
   expect(dress).toHaveBeenCalledTimes(2);
 });
 
-test("the search of the site is not dressed, also when its keys are pressed in a demo", async () => {
+test("the site's search does not get the stage's theme, even if opened by keyboard from a demo", async () => {
   button.focus();
   openPalette();
   pointAt(button);

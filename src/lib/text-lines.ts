@@ -1,7 +1,7 @@
-/** Width of a letter of Noto Sans at 15 units, on the safe side. */
+/** Generous estimate of a letter's width in Noto Sans at size 15. */
 const letterWidth = 8.2;
 
-/** A text as lines that fit a width of a drawing; a longer word gets a separate line. */
+/** Splits a text into lines that fit a width; a longer word gets its own line. */
 export function textLines(text: string, width: number): string[] {
   const most = Math.floor(width / letterWidth);
   const lines: string[] = [];

@@ -7,7 +7,7 @@ const { light, dark } = (await buildRegistry()).get("theme")!.cssVars as Record<
   Record<string, string>
 >;
 
-test("a token brings along what has its value, and tints of it at their opacity", () => {
+test("a changed token also changes tokens with the same value, and tints at their opacity", () => {
   expect(changedTokens(light, { cobalt: "#112233" })).toEqual({
     cobalt: "#112233",
     info: "#112233",
@@ -20,7 +20,7 @@ test("a token brings along what has its value, and tints of it at their opacity"
   );
 });
 
-test("containers follow their colour by themselves", () => {
+test("containers follow their colour automatically", () => {
   for (const theme of [light, dark]) {
     const containers = Object.entries(theme).filter(([name]) => name.endsWith("-container"));
     expect(containers).toHaveLength(9);
@@ -30,16 +30,16 @@ test("containers follow their colour by themselves", () => {
   }
 });
 
-test("nothing changed is nothing to copy", () => expect(changedTokens(light, {})).toEqual({}));
+test("without changes, there is nothing to copy", () => expect(changedTokens(light, {})).toEqual({}));
 
 const base = (value: string) => value.replace(/\s*\/.*\)$/, ")");
 
 test.each(Object.entries(followers))(
-  "%s and what follows it have one value in both themes of ours",
+  "%s and its followers have the same value in both of our themes",
   (name, words) => {
     for (const theme of [light, dark]) {
       for (const follower of words.split(" ").filter(Boolean)) {
-        // In the dark theme a side bar has the ground of cards; it follows the muted one all the same.
+        // In the dark theme, side bars have the background of cards; they still follow the muted colour.
         if (theme === dark && name === "muted") continue;
         expect(base(theme[follower]!), follower).toBe(base(theme[name]!));
       }

@@ -1,10 +1,10 @@
 /** Values of tokens by name. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** The opacity of an OKLCH colour: `8%` of `oklch(… / 8%)`. */
+/** The opacity of an OKLCH colour, such as `8%` in `oklch(… / 8%)`. */
 const opacityOf = (value: string) => /\/\s*([\d.]+%)\s*\)$/.exec(value)?.[1];
 
-/** The tokens that have the value of a token, or a tint of it; containers are derived in the theme itself. */
+/** Tokens with the same value as another token, or a tint of it; the theme itself derives the containers. */
 export const followers: Tokens = {
   background: "",
   card: "popover",

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test.each(["writes", "writes and reads"])(
-  "a choice holds for the page where storage refuses %s, also when the page is shown again",
+  "a choice applies to the page if storage refuses %s, even when the page is shown again",
   (refused) => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
     if (refused === "writes and reads") vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
@@ -24,7 +24,7 @@ test.each(["writes", "writes and reads"])(
   },
 );
 
-test("a choice of another tab follows one that was kept here", () => {
+test("a choice in another tab replaces one that was stored here", () => {
   setTheme("dark");
   localStorage.setItem("theme", "light");
   dispatchEvent(new StorageEvent("storage", { key: "theme" }));

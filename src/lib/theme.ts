@@ -3,10 +3,10 @@ export type ThemeName = "light" | "dark" | "system";
 
 const key = "theme";
 const systemDark = "(prefers-color-scheme: dark)";
-/** The choice, if it could not be stored; valid for this page. */
+/** The choice, if it could not be stored; it then applies to this page only. */
 let unstored: ThemeName | undefined;
 
-/** The reader's choice; `system` until there is one. */
+/** The reader's choice; `system` if they have not made one. */
 export function readTheme(): ThemeName {
   if (unstored) return unstored;
   try {
@@ -16,7 +16,7 @@ export function readTheme(): ThemeName {
   }
 }
 
-/** Keeps a choice and shows the page in it; if it cannot be stored, it applies to this page only. */
+/** Stores a choice and applies it; if it cannot be stored, it applies to this page only. */
 export function setTheme(choice: string): void {
   const theme = themeNamed(choice);
   unstored = undefined;
@@ -30,8 +30,8 @@ export function setTheme(choice: string): void {
 }
 
 /**
- * Keeps the page in the reader's theme, also if the system theme changes, the choice changes in another tab,
- * or the page is restored from the back/forward cache.
+ * Keeps the page in the reader's theme, even if the system theme changes, another tab changes the choice, or the page
+ * is restored from the back/forward cache.
  */
 export function followTheme(followed: (choice: ThemeName) => void): void {
   const follow = () => {

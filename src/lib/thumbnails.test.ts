@@ -7,7 +7,7 @@ import { fingerprintOf, photographed } from "./thumbnails.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
-test("each photograph shows its item as it is now; otherwise: npm run shots thumbnails", async () => {
+test("each screenshot shows the current item; if this fails, run npm run shots thumbnails", async () => {
   const items = Object.keys(photographed);
   expect(items.length).toBeGreaterThan(15);
   const stale: string[] = [];
@@ -22,7 +22,7 @@ test("each photograph shows its item as it is now; otherwise: npm run shots thum
   expect(stale).toEqual([]);
 });
 
-test("each block and chart has a picture that shows it as it is now; otherwise: npm run shots blocks", async () => {
+test("each block and chart has a current screenshot; if this fails, run npm run shots blocks", async () => {
   const stale: string[] = [];
   for (const { name, type, categories } of (await buildRegistry({ project })).values()) {
     if (type !== "registry:block") continue;

@@ -1,6 +1,6 @@
 import { inlineCode } from "./inline-code.ts";
 
-/** HTML of a type in words, with links to the shapes that the page describes. */
+/** HTML for a type, with links to the shapes that the page describes. */
 export function typeHtml(words: string, known: ReadonlySet<string>): string {
   return inlineCode(words).replaceAll(
     /\[([A-Za-z0-9_]+)\]/g,

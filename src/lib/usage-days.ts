@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Calls of one day. */
+/** Number of calls on one day. */
 export interface UsageDay {
   readonly day: string;
   readonly calls: number;
@@ -8,8 +8,8 @@ export interface UsageDay {
 }
 
 /**
- * The last 31 days up to today (UTC), each with what was counted on it: including days without calls, because
- * gaps matter.
+ * The last 31 days up to today (UTC), each with its number of calls. Days without calls are included, because gaps
+ * matter.
  */
 export function usageDays(rows: readonly UsageDay[], now: Date): UsageDay[] {
   const today = Date.parse(now.toISOString().slice(0, 10));

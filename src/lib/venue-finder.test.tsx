@@ -20,7 +20,7 @@ afterEach(() => {
   history.replaceState(null, "", address);
 });
 
-test("without an answer what was found stays, and it is said that it is old; the next answer takes that back", async () => {
+test("without a response the results stay and are marked as outdated until the next response", async () => {
   document.body.innerHTML = page("<b>Khami Ruins</b>");
   enhanceFinder(document.body);
   const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
@@ -37,7 +37,7 @@ test("without an answer what was found stays, and it is said that it is old; the
   expect(part("failed").textContent).toBe("");
 });
 
-test("of two searches the newer one is shown, and it is busy until that one is there", async () => {
+test("of two searches the newer one is shown, and it stays busy until it is done", async () => {
   document.body.innerHTML = page("");
   enhanceFinder(document.body);
   const waiting: ((response: Response) => void)[] = [];

@@ -1,7 +1,7 @@
 const pauseMs = 200;
 
 /**
- * Shows results while the name is typed: it fetches the same page and uses its results, so that only the server
+ * Shows results while the name is typed. It fetches the same page and uses its results, so that only the server
  * renders them. Without this script the form still works.
  */
 export function enhanceFinder(root: ParentNode = document): void {

@@ -3,7 +3,7 @@ import { apiFacts } from "./api-document.ts";
 import { fieldRows, referenceName } from "./api-fields.ts";
 import { fieldTable } from "./reference-markdown.ts";
 
-/** What the page about the events of webhooks is called and says first. */
+/** Title and introduction of the page about webhook events. */
 export const webhookEventsPage = {
   title: "Webhook events",
   description: "Every event that a webhook can get: its fields and an example of the message.",
@@ -11,7 +11,7 @@ export const webhookEventsPage = {
     "Made from the schemas that messages are built with. [Webhooks](/docs/webhooks) shows how to receive them and which fields each receiver gets.",
 } as const;
 
-/** An event with the schema of its `data` and an example of the whole message. */
+/** An event, with the schema of its `data` and an example of the whole message. */
 export interface WebhookEvent {
   readonly type: string;
   readonly schema: JsonSchema;
@@ -31,7 +31,7 @@ export function webhookEvents(): readonly WebhookEvent[] {
   });
 }
 
-/** Shapes that messages contain. */
+/** Shapes used in the messages. */
 export function webhookShapes(): readonly (readonly [name: string, schema: JsonSchema])[] {
   const { schemas = {} } = apiFacts().document.components ?? {};
   const names = JSON.stringify(webhookEvents().map(({ data }) => data))

@@ -2,6 +2,6 @@ import type { APIRoute } from "astro";
 import { directoryEntry } from "../lib/directory-entry.ts";
 import { originsAtBuild } from "../lib/origins.ts";
 
-/** What the directory of shadcn registries asks for. */
+/** The data that the directory of shadcn registries requires. */
 export const GET: APIRoute = () =>
   new Response(`${JSON.stringify(directoryEntry(originsAtBuild), null, 2)}\n`);

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { originsAtBuild } from "../lib/origins.ts";
 
-/** Everything public may be read by everybody. */
+/** Allows everyone to read everything public. */
 export const GET: APIRoute = () =>
   new Response(
     `User-agent: *\nDisallow: /dashboard\nDisallow: /auth/\nDisallow: /dev/\nAllow: /\n\nSitemap: ${originsAtBuild.web}/sitemap-index.xml\n`,

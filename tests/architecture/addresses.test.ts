@@ -16,7 +16,7 @@ test.each(
   [
     ["mail addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?email\b|addressparser|\[\^[^\]\n]*@[^\]\n]*\]/, [
       "kernel/shared/email-address.ts",
-      // Passwords of database addresses.
+      // Removes passwords from database addresses.
       "kernel/db/addresses.ts",
     ]],
     ["phone numbers", /libphonenumber-js/, ["kernel/shared/phone-number.ts"]],
@@ -24,7 +24,7 @@ test.each(
       "kernel/shared/host-name.ts",
       "kernel/shared/email-address.ts",
     ]],
-    // Returned, not taken from input: our own URLs and metadata of the identity provider.
+    // Returned by our own code instead of taken from input: our own URLs, and metadata of the identity provider.
     ["web addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?url\b/, [
       "kernel/shared/provider-metadata.ts",
       "apps/mcp/authorization-server.ts",
@@ -35,13 +35,13 @@ test.each(
       "products/search/search.ts",
     ]],
   ] as const,
-)("%s are read by one parser", (_what, pattern, homes) => {
+)("only one parser reads %s", (_what, pattern, homes) => {
   expect(others(pattern, homes)).toEqual([]);
   expect(homes.filter((home) => !sources.some(([path, text]) => path === home && pattern.test(text))))
     .toEqual([]);
 });
 
-/** Files that can reach other hosts, and where the address comes from; only in the first is it from data. */
+/** Files that can reach other hosts, with the source of the address; only the first takes it from data. */
 const reaching: Readonly<Record<string, string>> = {
   "kernel/shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",
   "kernel/shared/own-machine-request.ts": "webhooks to this machine, in development only",
@@ -68,7 +68,7 @@ const reaching: Readonly<Record<string, string>> = {
   "kernel/commands/services.ts": "passes the fetch on",
 };
 
-test("addresses from data are called by the guarded request alone", () => {
+test("addresses from data are only called through the guarded request", () => {
   const calls =
     /(?<![.\w])fetch\(|services\.fetch|access\.fetch|\btypeof fetch\b|[{,]\s*fetch\s*[,}]|\(fetch[,)]|[=?] fetch\b|"node:(?:https?|http2|net|tls)"|undici|new WebSocket|Deno\.connect/;
   // An app has a method of that name that returns a response.

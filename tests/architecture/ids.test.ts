@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const functions = fileURLToPath(new URL("../../functions/", import.meta.url));
-/** The only definition of an id. */
+/** The only file that may define an id. */
 const home = join("kernel", "shared", "uuid.ts");
 
-test("every schema reads ids in lower case, so that two spellings of one id are never two ids", () => {
+test("every schema reads ids in lower case, so that two spellings of an id are never two ids", () => {
   const others = readdirSync(functions, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && path !== home)
     .filter((path) =>

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { brokenRule, importsIn, slicesInCircles, wrongImports } from "../../scripts/check-imports.ts";
 
 describe("direction of imports", () => {
-  test("no file imports against the direction, and no slices import each other", () =>
+  test("no file imports against the direction, and slices do not import each other in a circle", () =>
     expect(wrongImports()).toEqual([]));
 
   test.each([
@@ -35,7 +35,7 @@ describe("direction of imports", () => {
     ["src/pages/index.astro", "registry/build.ts"],
   ])("%s may import %s", (from, to) => expect(brokenRule({ from, to, isTypeOnly: false })).toBeUndefined());
 
-  test("types go the same way, and so do imports in the middle of the code", () => {
+  test("type imports and dynamic imports follow the same direction", () => {
     const text =
       `import type { A } from "../../products/pay/ledger.ts";\nawait import("../../apps/web/app.ts");`;
     const imports = importsIn("functions/kernel/audit/log.ts", text);
@@ -54,7 +54,7 @@ describe("direction of imports", () => {
     expect(brokenRule(handed!)).toContain("not re-exported");
   });
 
-  test("slices that import each other are found, however long the way round is", () => {
+  test("slices that import each other are found, even through many others", () => {
     const link = (a: string, b: string) => ({
       from: `functions/people/${a}/a.ts`,
       to: `functions/people/${b}/b.ts`,
@@ -74,7 +74,7 @@ describe("direction of imports", () => {
       "slices import each other: kernel/audit > kernel/outbox > kernel/audit",
     ],
     ["the store of another slice", { "products/pay/a.ts": "../events/store.ts" }, "private to its slice"],
-  ])("%s that is planted is refused by the check", (_what, files, rule) => {
+  ])("the check rejects a planted %s", (_what, files, rule) => {
     const project = mkdtempSync(join(tmpdir(), "imports-"));
     try {
       for (const [path, target] of Object.entries(files)) {

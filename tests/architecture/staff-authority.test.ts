@@ -16,7 +16,7 @@ const sources = ["functions", "scripts"].flatMap(files).map((path) => ({
   text: readFileSync(path, "utf8"),
 }));
 
-test("only the second reviewer and break-glass create the authority of staff", () => {
+test("only the second review and break-glass can create staff authority", () => {
   const creators = sources.filter(({ text }) => text.includes("new StaffAuthority(")).map(({ path }) => path);
   expect(creators.sort()).toEqual(
     creators.includes("functions/verification/admin/break-glass.ts")
@@ -25,7 +25,7 @@ test("only the second reviewer and break-glass create the authority of staff", (
   );
 });
 
-test("holds are written by the book of holds alone, and no other SQL sets one active", () => {
+test("only the book of holds writes holds, and no other SQL activates one", () => {
   const writers = sources
     .filter(({ text }) => /(insert into|update) entity\.tier_holds\b/.test(text))
     .map(({ path }) => path);

@@ -10,14 +10,14 @@ import { registryAlias } from "../../registry/alias.ts";
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const names = ["button", "dialog", "calendar", "command"];
 
-/** Where shadcn/ui's items are read: its registry, or a copy of it. */
+/** Source of shadcn/ui's items: its registry, or a copy of it. */
 const theirs = process.env.SHADCN_REGISTRY ?? "https://ui.shadcn.com/r/styles/base-nova";
 
 type Alias = { find: string | RegExp; replacement: string };
-/** Aliases of modules by their whole names. */
+/** Module aliases by full name. */
 type Named = { find: string; replacement: string }[];
 
-/** Writes shadcn/ui's items, and the ones that they import, into a folder; returns how their imports are found there. */
+/** Writes shadcn/ui's items and their dependencies into a folder; returns how to resolve their imports there. */
 async function fetchTheirs(folder: string): Promise<Named> {
   const aliases: Named = [];
   const wanted = [...names];
@@ -36,7 +36,7 @@ async function fetchTheirs(folder: string): Promise<Named> {
   return aliases;
 }
 
-/** Bytes of these exports of an item with all that it imports except React, minified and gzipped. */
+/** Size of these exports of an item with everything it imports except React, in bytes, minified and gzipped. */
 async function weightOf(
   item: string,
   exported: readonly string[],
@@ -76,7 +76,7 @@ const exportsOf = (source: string) =>
 
 /** What four components add to a page, with the same imports as shadcn/ui's. */
 export async function measure(): Promise<Section[]> {
-  // In the project, so that packages are found.
+  // Inside the project, so that packages are found.
   await mkdir(join(project, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(project, ".cache", "bundle-"));
   const unreachable = (error: unknown) => (process.stderr.write(`${theirs}: ${error}\n`), undefined);

@@ -13,7 +13,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The started app and its port, relative to `PORT`. */
 interface Start {
   readonly name: string;
-  /** Whether a start time is promised: a function that a platform starts on demand. */
+  /** Whether a start time is promised, which is the case for functions that a platform starts on demand. */
   readonly isPromised?: boolean;
   readonly script: string;
   readonly offset: number;
@@ -52,7 +52,7 @@ interface Sample {
   readonly cpu: number;
 }
 
-/** Another program may take one of the ports first; then try again. */
+/** Retries if another program takes one of the ports first. */
 async function coldStart(start: Start): Promise<Sample> {
   for (let attempt = 1;; attempt += 1) {
     try {
@@ -102,7 +102,7 @@ async function startOnce({ script, offset, path }: Start): Promise<Sample> {
   }
 }
 
-/** The first of three ports in a row that were free a moment ago. */
+/** The first of three consecutive ports that were free a moment ago. */
 function freePorts(): number {
   for (;;) {
     const first = freePort();
@@ -110,7 +110,7 @@ function freePorts(): number {
       for (const port of [first, first + 1, first + 2]) Deno.listen({ port }).close();
       return first;
     } catch {
-      // If one of them is in use, it takes another three.
+      // If one of them is in use, it tries the next three.
     }
   }
 }
@@ -130,10 +130,10 @@ function answers(port: number, path: string): Promise<boolean> {
   });
 }
 
-/** How long each app takes from nothing to its first answer, as on a platform that starts it at a request. */
+/** How long each app takes to return its first response when a platform starts it for a request. */
 export async function measure(): Promise<Section[]> {
   const samples = starts.map(() => [] as Sample[]);
-  // Alternating, so that a slower machine affects all of them; the first round fills the cache.
+  // Candidates alternate, so that a slow machine affects all of them; the first round fills the cache.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, start] of starts.entries()) {
       const sample = await coldStart(start);

@@ -14,9 +14,9 @@ export interface Sample {
   readonly p99Ms: number;
   /** CPU per request in microseconds; undefined if unknown. */
   readonly cpuMicroseconds?: number | undefined;
-  /** Cores that it used. */
+  /** Number of cores used. */
   readonly cores?: number | undefined;
-  /** Share of the answers after which it closed the connection. */
+  /** Share of responses after which the server closed the connection. */
   readonly closed?: number;
 }
 
@@ -33,44 +33,44 @@ export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** Our promised ratio to this one, by rate or by CPU. */
+  /** The promised ratio between our server and this one, by rate or by CPU. */
   readonly targets?: readonly RatioTarget[];
 }
 
-/** A ratio that is promised. */
+/** A promised ratio. */
 export interface RatioTarget {
   readonly by: "rate" | "cpu";
   readonly atLeast: number;
   readonly because: string;
 }
 
-/** A candidate that is an HTTP server; it can also get a single request. */
+/** A candidate that is an HTTP server and can also be sent a single request. */
 export interface HttpCandidate extends Candidate {
-  /** Starts it, under Deno with further flags where ours is profiled. */
+  /** Starts it; with additional Deno flags if ours is being profiled. */
   start(flags?: readonly string[]): Promise<RunningServer>;
   readonly requests: readonly RepeatedRequest[];
   readonly bodies?: readonly string[];
-  /** Number of the next request: no request is sent twice. */
+  /** Number of the next request; no request is sent twice. */
   readonly turn: { next: number };
 }
 
-/** Ours and its peers, always in the same run. */
+/** Ours and its peers, always measured in the same run. */
 export interface Comparing {
   readonly title: string;
   readonly ours: Candidate;
   readonly baselines: readonly Candidate[];
   /** Our bottleneck, in a sentence. */
   readonly limitedBy: string;
-  /** The server of PostgreSQL, whose CPU is counted separately. */
+  /** The PostgreSQL server, whose CPU is counted separately. */
   readonly databasePid?: number;
-  /** Our absolute promise for CPU per request. */
+  /** Our promised maximum of CPU per request. */
   readonly cpuTarget?: Promised;
 }
 
 /**
- * How it is measured: `BENCH_ROUNDS` rounds of `BENCH_SECONDS` for each candidate, over so many connections.
- * A server's round begins after some seconds of the same that do not count: while the others were measured,
- * V8 released compiled code and memory, which does not happen under constant load.
+ * How to measure: `BENCH_ROUNDS` rounds of `BENCH_SECONDS` for each candidate, over this many connections. Before a
+ * round, the server runs the same load for some seconds that do not count: while the others were measured, V8
+ * released compiled code and memory, which does not happen under constant load.
  */
 export const settings = {
   rounds: Number(process.env["BENCH_ROUNDS"] ?? 5),
@@ -78,10 +78,10 @@ export const settings = {
   leadSeconds: 1,
   connections: Number(process.env["BENCH_CONNECTIONS"] ?? 16),
 };
-/** For V8 to compile what runs often: of a gateway that is some ten thousand requests. */
+/** Time for V8 to compile hot code; a gateway needs some ten thousand requests for that. */
 const warmUpSeconds = 4;
 
-/** A candidate that answers HTTP. */
+/** A candidate that is an HTTP server. */
 export function httpCandidate(
   { start, requests, bodies = [], connections = settings.connections, ...rest }:
     & Omit<HttpCandidate, "begin" | "turn">
@@ -133,7 +133,7 @@ export function httpCandidate(
 
 type Measured = Sample & { readonly databaseMicroseconds?: number | undefined };
 
-/** Measures all candidates alternately, so that a slower machine affects all of them. */
+/** Measures all candidates alternately, so that a slow machine affects all of them. */
 export async function compare(comparing: Comparing): Promise<Comparison> {
   const candidates = [comparing.ours, ...comparing.baselines];
   const running: Running[] = [];
@@ -142,7 +142,7 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
     for (const candidate of candidates) running.push(await candidate.begin());
     for (let round = -1; round < settings.rounds; round += 1) {
       for (const index of candidates.keys()) {
-        // Each round starts with a different one, so that none always follows the same one.
+        // Each round starts with a different candidate, so that none always follows the same one.
         const turn = (index + Math.max(0, round)) % candidates.length;
         const seconds = round < 0 ? warmUpSeconds : settings.seconds;
         const sample = await patiently(() => measured(running[turn]!, comparing.databasePid, seconds));
@@ -177,7 +177,7 @@ function closingWords(ours: readonly Measured[]): string {
 const attempts = 3;
 const pauseMs = 2_000;
 
-/** If the machine is briefly busy, our server may reject requests; then the round is repeated. */
+/** On a briefly busy machine our server may reject requests, in which case the round is repeated. */
 async function patiently<T>(measure: () => Promise<T>): Promise<T> {
   for (let attempt = 1;; attempt += 1) {
     try {

@@ -1,8 +1,9 @@
 import type { Profile } from "../../content/bench/schema.ts";
 
 /**
- * The parts of a V8 profile that are used here. @see
- * https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile
+ * The parts of a V8 profile that are used here.
+ *
+ * @see https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile
  */
 export interface CpuProfile {
   readonly nodes: readonly {
@@ -13,7 +14,7 @@ export interface CpuProfile {
   readonly timeDeltas: readonly number[];
 }
 
-/** Where code comes from, by its address; the first that fits. */
+/** The area of some code, from its URL; the first match is used. */
 const areas: readonly [string, RegExp][] = [
   ["driver (postgres.js)", /\/node_modules\/(?:\.[^/]+\/)*postgres\//],
   ["routing (Hono)", /\/node_modules\/(?:\.[^/]+\/)*(?:hono|@hono\/[^/]+)\//],
@@ -34,7 +35,7 @@ function areaOf(functionName: string, url: string): string {
     "built-in functions of V8";
 }
 
-/** A place without the folder that the project happens to lie in. */
+/** A location without the path of the project folder. */
 function placeOf(url: string, line: number): string {
   const place = url.replace(/^.*\/node_modules\//, "").replace(/^.*\/(functions|tests)\//, "$1/");
   return url ? `${place}:${line + 1}` : "";

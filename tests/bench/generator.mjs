@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import process from "node:process";
 
-// Repeats requests for a while and prints what became of them, as JSON. It speaks HTTP/1.1 on plain sockets under Node,
-// which costs it less than what it measures, and reopens a connection that the server says it closes, as
-// some servers do after each body. The order comes by the standard input:
+// Repeats requests for some time and prints the results as JSON. It speaks HTTP/1.1 over plain sockets under Node,
+// which costs it less than the server it measures. When a server announces that it closes the connection, as some do
+// after each body, it opens a new one. It reads its order from standard input:
 // { url, connections, seconds, requests: [{ path, method, headers, body }], bodies, from }
 let text = "";
 for await (const part of process.stdin) text += part;
@@ -24,7 +24,7 @@ function nextBytes() {
     : bytesOf({ ...requests[number % requests.length], body: bodies[number % bodies.length] });
 }
 
-/** Where a chunked body ends, or -1 while incomplete; trailers are not expected. */
+/** Where a chunked body ends, or -1 while it is incomplete; trailers are not expected. */
 function endOfChunks(bytes, start) {
   for (let at = start;;) {
     const line = bytes.indexOf("\r\n", at);
@@ -36,7 +36,7 @@ function endOfChunks(bytes, start) {
   }
 }
 
-/** A response and where it ends; undefined while incomplete. */
+/** A response and where it ends; undefined while it is incomplete. */
 function answerIn(bytes) {
   const headEnd = bytes.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;
@@ -63,7 +63,7 @@ const started = performance.now();
 const end = started + seconds * 1_000;
 const cpuBefore = process.cpuUsage();
 
-/** One connection, again and again one request after the other, until the time is over. */
+/** Sends one request after another over one connection until the time is up. */
 const runConnection = () =>
   new Promise((resolve) => {
     let began = 0;
@@ -73,7 +73,7 @@ const runConnection = () =>
       bad += 1;
       complaints[why] = (complaints[why] ?? 0) + 1;
       socket.destroy();
-      // Wait before retrying a server that is down.
+      // Waits before it retries a server that is down.
       if (performance.now() < end) setTimeout(open, 20);
       else resolve();
     };

@@ -9,14 +9,17 @@ import type { Section } from "../../content/bench/schema.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
-/** How many items the registry has in each measurement (`GROWTH_ITEMS`); the first is what there is. With 2 000 it takes ten minutes more. */
+/**
+ * Number of registry items in each measurement (`GROWTH_ITEMS`), starting with the current number. 2 000 items take
+ * ten minutes more.
+ */
 const sizes = (process.env["GROWTH_ITEMS"] ?? "500,1000").split(",").map(Number).filter((size) => size > 0);
 const rounds = 5;
 const leftOut = new Set(["node_modules", "dist", ".git", ".cache", ".data", ".astro"]);
 
 /**
- * How long registry and site take to build as the registry grows, with copies of the components that there are: each a
- * own folder with code, demos and page, so each is one more item, one more page and one more island.
+ * How long registry and site take to build as the registry grows. It adds copies of existing components, each in its
+ * own folder with code, demos and page, so each is one more item, page and island.
  */
 export async function measure(): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-growth-"));
@@ -95,7 +98,7 @@ async function copyProject(folder: string): Promise<void> {
   await symlink(join(project, "node_modules"), join(folder, "node_modules"));
 }
 
-/** Adds copies of components, one after the other, until there are so many items. */
+/** Adds copies of one component after another until the registry has this many items. */
 async function growTo(folder: string, size: number): Promise<void> {
   const registry = componentsOf(await buildRegistry({ project: folder }));
   const ui = join(folder, "registry", "ui");
@@ -109,7 +112,7 @@ async function growTo(folder: string, size: number): Promise<void> {
   }
 }
 
-/** A component under another name, with its own imports renamed. */
+/** Copies a component under another name and renames its own imports. */
 async function copyItem(ui: string, name: string, copy: string): Promise<void> {
   const target = join(ui, copy);
   await cp(join(ui, name), target, { recursive: true });
@@ -123,7 +126,7 @@ async function copyItem(ui: string, name: string, copy: string): Promise<void> {
   }
 }
 
-/** How many pages the last build left. */
+/** Number of pages in the last build. */
 async function builtPages(folder: string): Promise<number> {
   const files = await readdir(join(folder, "dist", "client"), { recursive: true });
   return files.filter((name) => name.endsWith(".html")).length;

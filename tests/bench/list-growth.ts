@@ -6,14 +6,14 @@ import { namespacesData } from "./namespaces-data.ts";
 import { serverScript, startScript } from "./server.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
-/** Products in each measurement (`LIST_ROWS`); three in four are published. */
+/** Number of products in each measurement (`LIST_ROWS`); three in four are published. */
 const sizes = (process.env["LIST_ROWS"] ?? "30000,100000,300000").split(",").map(Number);
 const deepPage = 1_000;
 const pageSize = 20;
 const largestPage = 100;
 const asksPerRound = 40;
 
-/** The first and the thousandth page of a list against the number of rows: a cursor finds its place by an index. */
+/** The first and the thousandth page of a list, by number of rows; a cursor is found through an index. */
 export async function measure(): Promise<Section[]> {
   const { postgres: server, env } = await namespacesData();
   const sql = postgres(server.url, { max: 1 });
@@ -25,7 +25,7 @@ export async function measure(): Promise<Section[]> {
       const first = `${gateway.url}/v1/commerce/products?limit=${pageSize}`;
       const deep = `${first}&cursor=${encodeURIComponent(await cursorOf(gateway.url))}`;
       const found = { size, first: [] as number[], deep: [] as number[] };
-      // The first round warms both up; they alternate, so that both have the same conditions.
+      // The first round warms both up. They alternate, so that both run under the same conditions.
       for (let round = -1; round < settings.rounds; round += 1) {
         const times = { first: [] as number[], deep: [] as number[] };
         for (let ask = 0; ask < asksPerRound; ask += 1) {

@@ -6,7 +6,7 @@ import { endWithThisProcess } from "./server.ts";
 const generator = fileURLToPath(new URL("./generator.mjs", import.meta.url));
 const node = process.env["npm_node_execpath"] ?? "node";
 
-/** A request that is repeated; its answer must be 2xx or 304. */
+/** A request to repeat; the response must be 2xx or 304. */
 export interface RepeatedRequest {
   readonly path: string;
   readonly method?: "GET" | "POST";
@@ -14,13 +14,13 @@ export interface RepeatedRequest {
   readonly body?: string;
 }
 
-/** What to send to one server: one request again and again, or several alternately, beginning with number `from`. */
+/** What to send to one server: one request repeatedly, or several alternately, starting with number `from`. */
 export interface Order {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
   readonly requests: readonly RepeatedRequest[];
-  /** Bodies, rotated independently of the requests. */
+  /** Request bodies, rotated independently of the requests. */
   readonly bodies?: readonly string[];
   readonly from?: number;
 }
@@ -32,23 +32,23 @@ export interface Outcome {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly generatorCpuSeconds: number;
-  /** Answers after which the server closed the connection. */
+  /** Responses after which the server closed the connection. */
   readonly closed: number;
   /** Number of the next request. */
   readonly next: number;
 }
 
-/** Responses that do not count: a fast error proves nothing. */
+/** Thrown for other responses, because a fast error proves nothing. */
 export class BadAnswers extends Error {
-  constructor(message: string, /** Number of the request that would come next. */ readonly next: number) {
+  constructor(message: string, /** Number of the next request. */ readonly next: number) {
     super(message);
   }
 }
 
 /**
- * Carries out an order in a separate process.
+ * Runs an order in a separate process.
  *
- * @throws {BadAnswers} when an answer is not 2xx or 304
+ * @throws {BadAnswers} if a response is not 2xx or 304
  */
 export async function carryOut(order: Order): Promise<Outcome> {
   const child = spawn(node, [generator], { stdio: ["pipe", "pipe", "inherit"] });

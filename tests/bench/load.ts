@@ -4,7 +4,7 @@ import type { LoadResult } from "./load/plan.ts";
 import { type Rig, startRig, type Usage } from "./load/rig.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
-/** Seconds of each step, and of the overload. */
+/** Duration in seconds of each step and of the overload. */
 const seconds = {
   warmUp: 10,
   closed: 10,
@@ -13,14 +13,14 @@ const seconds = {
   recovery: 15,
 };
 const clients = [8, 32, 128, 512];
-/** Steps of rate as parts of what the closed loop reached. */
+/** Rates of the steps, as parts of the maximum that the closed loop reached. */
 const steps = [0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1];
 /** A step passes if p99 is within this limit and at most one request in a thousand fails. */
 const held = { p99Ms: Number(process.env["LOAD_P99_MS"] ?? 500), share: 0.999 };
 
 /**
- * The whole system under a realistic mix, up to saturation and beyond: throughput and latency, behaviour at
- * twice its capacity, and whether it recovers at once.
+ * The whole system under a realistic mix, up to saturation and beyond: throughput and latency, behaviour at twice its
+ * capacity, and whether it recovers at once.
  */
 export async function measure(): Promise<Section[]> {
   const rig = await startRig();
@@ -45,7 +45,7 @@ export async function measure(): Promise<Section[]> {
       points.push({ perSecond, result });
       missed = isHeld(result) ? 0 : missed + 1;
       if (missed === 0) knee = perSecond;
-      // Other work of the machine can spoil one step.
+      // Other work on the machine can spoil a step.
       if (missed === 2) break;
     }
 
@@ -162,7 +162,7 @@ function cells(result: LoadResult): string[] {
   ];
 }
 
-/** What the system used while an order ran: the most memory and connections that were seen, and its CPU. */
+/** Resource use while an order ran: peak memory and connections, and CPU. */
 async function watched(rig: Rig, perSecond: number, duration: number) {
   const before = rig.usage();
   const seen: Usage[] = [];

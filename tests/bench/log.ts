@@ -16,7 +16,7 @@ const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
 const appends = 200;
 const hashBytes = 32;
 
-/** Hashes of one level, next to each other. */
+/** Hashes of one level, in order. */
 class Level {
   #bytes = new Uint8Array(1024 * hashBytes);
   length = 0;
@@ -42,8 +42,8 @@ class Level {
 }
 
 /**
- * What an append and the proofs of the public log cost as it grows to ten million leaves: the functions of the server
- * over tiles in memory, counted in tiles read, which in production are queries of at most 256 rows.
+ * The cost of an append and of the public log's proofs as it grows to ten million leaves. Runs the server's functions
+ * over tiles in memory and counts the tiles read; in production these are queries of at most 256 rows.
  */
 export async function measure(): Promise<Section[]> {
   const levels = [new Level()];

@@ -34,8 +34,8 @@ interface Measured extends HostileInput {
 }
 
 /**
- * The longest stretches in which one request kept the event loop of the whole system, over inputs that are as costly
- * as the routes allow. The shortest of some rounds counts, since other work of the machine only makes them longer.
+ * How long one request can block the event loop of the whole system, for the most expensive inputs that the routes
+ * accept. The shortest of several rounds counts, because other work on the machine only makes them longer.
  */
 export async function measure(): Promise<Section[]> {
   const system = await startSystem({
@@ -66,7 +66,7 @@ async function measureInput(inspector: Inspector, input: HostileInput): Promise<
     const answer = await fetch(input.url, { ...input.init, redirect: "manual" });
     await answer.arrayBuffer();
     status = answer.status;
-    // Work that a request leaves for afterwards counts too.
+    // Work that a request defers counts too.
     await new Promise((resolve) => setTimeout(resolve, 100));
     stretches.push(await inspector.evaluate<number>("globalThis.__loop.longest"));
   }
@@ -127,7 +127,7 @@ async function fillTopics(dataFolder: string): Promise<void> {
   }
 }
 
-/** The credential of a person who signed in to the running system. */
+/** The credential of a person signed in to the running system. */
 async function authorizationFor(system: RunningSystem): Promise<string> {
   process.env["DATA_DIR"] = system.dataFolder;
   const env: Environment = {

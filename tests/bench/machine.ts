@@ -8,7 +8,7 @@ import { peersFolder } from "./peers.ts";
 const project = new URL("../../", import.meta.url);
 const manifestOf = (path: string | URL) => JSON.parse(readFileSync(path, "utf8"));
 
-/** The machine measured on, without names, addresses or paths. */
+/** The machine used for the measurement, without names, addresses or paths. */
 export function machineFacts(): Results["machine"] {
   return {
     processor: cpus()[0]?.model.trim() || "unknown",
@@ -25,7 +25,7 @@ function versionOf(command: string, args: readonly string[], pattern: RegExp): s
   return status === 0 ? pattern.exec(stdout + stderr)?.[1] : undefined;
 }
 
-/** Versions of what is measured and measured with; what is not installed is left out. */
+/** Versions of everything measured and of the tools used; anything that is not installed is left out. */
 export function toolVersions(hasPeers: boolean): Results["tools"] {
   const node = process.env["npm_node_execpath"] ?? "node";
   const { optionalDependencies } = manifestOf(new URL("package.json", project));
@@ -42,7 +42,7 @@ export function toolVersions(hasPeers: boolean): Results["tools"] {
   return found.flatMap(([name, version]) => version ? [{ name, version }] : []);
 }
 
-/** The commit that is measured, and whether files differ from it. */
+/** The measured commit, and whether files differ from it. */
 export function commitOf(): string {
   const git = (...args: string[]) =>
     spawnSync("git", args, { cwd: project, encoding: "utf8" }).stdout?.trim() ?? "";
@@ -50,5 +50,5 @@ export function commitOf(): string {
   return git("status", "--porcelain", "--untracked-files=no") ? `${hash}, with changes` : hash;
 }
 
-/** The release that package.json names. */
+/** The release according to package.json. */
 export const releaseOf = (): string => manifestOf(new URL("package.json", project)).version;

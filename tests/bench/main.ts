@@ -17,9 +17,9 @@ import { underDeno } from "./server.ts";
 import { suites } from "./suites.ts";
 
 /**
- * `npm run bench [-- NAME …]`: measures ours against its peers and its physical limits in one run. Without a name all
- * that fit into half an hour run, and the results take the place of those in `content/bench`, from which the page of
- * the documentation is made; with names they go to `.cache/bench`.
+ * `npm run bench [-- NAME …]`: measures ours against its peers and its physical limits in one run. Without a name, it
+ * runs every suite that fits into half an hour and replaces the results in `content/bench`, which the documentation
+ * shows; with names, results go to `.cache/bench`.
  */
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const runner = fileURLToPath(new URL("./run-suite.ts", import.meta.url));
@@ -102,7 +102,7 @@ async function runSuite(name: string): Promise<Results["suites"][number]> {
         try {
           process.kill(pid, "SIGKILL");
         } catch {
-          // It ended by itself.
+          // The process exited by itself.
         }
       }
     }, 10_000).unref();

@@ -44,10 +44,10 @@ const modern: RepeatedRequest = {
 };
 
 /**
- * One tool call that answers ten events in three layers, in both eras.
+ * One tool call that returns ten events in three layers, in both eras.
  *
- * Ours reads the events app's JSON, checks it and draws the layers; the peers answer a result that is ready-made,
- * so what is left of them is their protocol alone.
+ * Our server reads the events app's JSON, validates it and builds the layers. The peers return a ready-made result,
+ * so only their protocol handling is measured.
  */
 export async function measure(): Promise<Section[]> {
   await keepResult();
@@ -120,7 +120,7 @@ export async function measure(): Promise<Section[]> {
   ];
 }
 
-/** What a model is given, in tokens; left out where the tokenizer cannot be installed. */
+/** The number of tokens a model receives; left out if the tokenizer cannot be installed. */
 async function tokenSections(): Promise<Section[]> {
   try {
     await installLibraries();
@@ -158,7 +158,7 @@ async function tokenSections(): Promise<Section[]> {
 const drawing =
   "Ours reads and checks ten events and draws three layers of them; the peers answer a ready-made result.";
 
-/** Asks our server once and keeps its result, which the peers answer. */
+/** Calls our server once and keeps its result, which the peers return. */
 async function keepResult(): Promise<void> {
   const server = await startScript(serverScript("mcp-ours"));
   const { method = "POST", headers = {}, body = "" } = legacy;

@@ -18,11 +18,11 @@ export interface NamespacesData {
   readonly postgres: BenchPostgres;
   readonly env: Readonly<Record<string, string>>;
   readonly person: SignedIn;
-  /** The bearer token that peers understand, of the same person and session. */
+  /** The bearer token that peers understand, for the same person and session. */
   readonly peerToken: string;
 }
 
-/** A PostgreSQL with 10 000 products, 10 000 sessions and a person who is signed in. */
+/** A PostgreSQL with 10 000 products, 10 000 sessions and a signed-in person. */
 export async function namespacesData(): Promise<NamespacesData> {
   const server = await benchPostgres();
   await migrateDatabase(server.url, databases);
@@ -47,7 +47,7 @@ export async function namespacesData(): Promise<NamespacesData> {
   return { postgres: server, env, person, peerToken: tokenOf(person) };
 }
 
-/** Background rows, and defaults for peers that do not generate ids and times themselves. */
+/** Background rows, and column defaults for peers that do not generate ids and times themselves. */
 async function addRows(sql: Sql): Promise<void> {
   await sql`
     insert into commerce.products (id, seller_entity_id, slug, name, description, category, media, status,
@@ -63,7 +63,7 @@ async function addRows(sql: Sql): Promise<void> {
   await addOtherSessions(sql, sessions);
 }
 
-/** A token for the peers: the same claims, signed by a secret that they know. */
+/** A token for the peers: the same claims, signed with a secret that they know. */
 function tokenOf({ personId, sessionId }: SignedIn): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const now = Math.floor(Date.now() / 1_000);
@@ -80,7 +80,7 @@ const stop = (name: string, latitude: number, longitude: number) => ({
   longitude,
 });
 
-/** What is inserted. */
+/** The row to insert. */
 export const draft = {
   origin: stop("Harare", -17.83, 31.05),
   destination: stop("Bulawayo", -20.15, 28.58),
@@ -103,7 +103,7 @@ const newest = `query Newest($first: Int!) {
   }
 }`;
 
-/** The newest products, as many as each of the requests wants. */
+/** Requests for the newest products, with the same number for every candidate. */
 export function listRequests(limits: readonly number[]): Requests {
   return {
     ours: limits.map((limit) => ({ path: `/v1/commerce/products?limit=${limit}` })),

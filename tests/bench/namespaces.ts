@@ -22,10 +22,10 @@ import { profileOf } from "./profiled.ts";
 import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
- * A list and an insert of resources that the kit makes of their descriptions, next to the same rows through
- * PostGraphile, and through fastify and Hono by hand: bare, and with the duties that a public API has. One
- * PostgreSQL, pools of ten, and for the insert a token whose session everybody reads from the same tables.
- * All of it with few clients, and with enough to keep every server busy.
+ * A list and an insert of resources that the kit generates from their descriptions, compared with the same rows
+ * through PostGraphile, and through hand-written fastify and Hono: bare, and with the duties of a public API. They
+ * share one PostgreSQL and use pools of ten; for the insert, everyone reads the session of the token from the same
+ * tables. Everything is measured with few clients, and with enough to keep every server busy.
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();
@@ -69,19 +69,19 @@ function gateway(
   });
 }
 
-/** The list and insert in PostgreSQL alone, if pgbench is installed. */
+/** The list and the insert in PostgreSQL alone, if pgbench is installed. */
 interface DatabaseAlone {
   readonly list: Candidate[];
   readonly insert: Candidate[];
 }
 
-/** The statements are read from the log of PostgreSQL while the gateway sends them. */
+/** Reads the statements from PostgreSQL's log while the gateway sends them. */
 async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   if (!hasPgbench()) return { list: [], insert: [] };
   const { postgres, env, person } = data;
   const candidate = async (name: string, requests: Requests) => {
     const statements = await statementsOf(data, gateway(data, requests));
-    // What is new in each request is new in each turn of pgbench.
+    // Values that are new in each request are also new in each pgbench transaction.
     const made = idsIn(statements).filter((id) => id !== person.personId && id !== person.sessionId);
     return pgbenchCandidate({
       name,
@@ -96,7 +96,7 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   };
 }
 
-/** Two comparisons of the list, and one of the insert, with so many clients. */
+/** Two comparisons of the list and one of the insert, with this many clients. */
 async function comparings(
   data: NamespacesData,
   database: DatabaseAlone,
@@ -190,7 +190,7 @@ async function peers(
   ];
 }
 
-/** The statements of one request, after enough of them that every connection has read what it keeps. */
+/** The statements of one request, after enough requests that every connection has filled its caches. */
 async function statementsOf(
   { postgres }: NamespacesData,
   { start, requests: [request] }: HttpCandidate,
@@ -208,7 +208,7 @@ async function statementsOf(
 
 type Answered = Readonly<Record<string, unknown>>;
 
-/** The rows of a response in any format: a page, a connection, one row or a mutation's result. */
+/** The rows of a response in any format: a page, a connection, one row or the result of a mutation. */
 function rowsOf(answer: Answered): Answered[] {
   const { items, data } = answer as { items?: Answered[]; data?: Record<string, Answered> };
   if (items) return items;
@@ -217,7 +217,7 @@ function rowsOf(answer: Answered): Answered[] {
   return made.nodes ?? [made.logisticsDraft!];
 }
 
-/** Checks that all return the same rows, because a peer that returns less cannot be compared. */
+/** Checks that all candidates return the same rows, because a peer that returns less cannot be compared. */
 async function answerAlike({ title, ours, baselines }: Comparing, of: (answer: Answered) => unknown) {
   const servers = [ours, ...baselines].filter((candidate) => "requests" in candidate) as HttpCandidate[];
   const answers: string[] = [];

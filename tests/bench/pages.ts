@@ -32,7 +32,7 @@ async function weightOf(file: string): Promise<number> {
   return bytes;
 }
 
-/** Files that a script loads before it runs; what it loads later, by `import()`, is not among them. */
+/** Files that a script loads before it runs; files loaded later by `import()` are excluded. */
 async function scriptsFrom(starts: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   const waiting = [...starts];
@@ -95,7 +95,10 @@ async function row(kind: string, page: string): Promise<string[]> {
   ];
 }
 
-/** What each kind of page of the built site weighs: scripts that every visit loads, and those that wait until they are seen. */
+/**
+ * Size of each kind of page of the built site: scripts that every visit loads, and scripts that load once they are
+ * visible.
+ */
 export async function measure(): Promise<Section[]> {
   if (!existsSync(join(folder, "index.html"))) {
     throw new Error("The site is not built: `npm run build` first.");

@@ -11,9 +11,9 @@ export const peersFolder = fileURLToPath(new URL("./peers/", import.meta.url));
 let installation: Promise<boolean> | undefined;
 
 /**
- * Whether the peers can be started; installs them the first time, as their lockfile says.
+ * Whether the peers can be started; installs them the first time, from their lockfile.
  *
- * Without a network it prints a sentence and returns false: ours still runs.
+ * Without a network it prints a message and returns false, and only ours is measured.
  */
 export function havePeers(): Promise<boolean> {
   return installation ??= install();
@@ -24,7 +24,7 @@ async function install(): Promise<boolean> {
   if (missingPackages(wanted).length === 0) return true;
   const step = startStep("installing the peers (about 500 MB, once)");
   try {
-    // None needs its install script; without retries, a missing registry is reported at once.
+    // None of them needs its install script; without retries, a missing registry is reported at once.
     await installPackages({ ...wanted, npmOptions: ["--ignore-scripts", "--fetch-retries=0"] });
     step.done();
     return true;
@@ -35,8 +35,8 @@ async function install(): Promise<boolean> {
 }
 
 /**
- * Starts a server of the peers' folder, under Node, where most of them are at home. Like every measured script it
- * prints `listening on PORT`.
+ * Starts a server from the peers' folder under Node, which most of them are written for. Like every measured script,
+ * it prints `listening on PORT`.
  */
 export function startPeer(file: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   return startScript(`${peersFolder}${file}`, env, [node]);
@@ -44,7 +44,7 @@ export function startPeer(file: string, env: Readonly<Record<string, string>> = 
 
 const node = process.env.npm_node_execpath ?? "node";
 
-/** Runs a script of the peers' folder with `prepare`, which sets up what it will measure; returns what it prints. */
+/** Runs a script from the peers' folder with `prepare`, which sets up its data; returns the output. */
 export function preparePeer(file: string, env: Readonly<Record<string, string>>): string {
   const result = spawnSync(node, [`${peersFolder}${file}`, "prepare"], {
     env: { ...process.env, ...env },

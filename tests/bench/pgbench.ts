@@ -6,7 +6,7 @@ import { type Candidate, type RatioTarget, type Sample, settings } from "./compa
 import type { LoggedStatement } from "./postgres.ts";
 import { endWithThisProcess } from "./server.ts";
 
-/** Whether PostgreSQL's own load generator is there; Debian has it in the package `postgresql-contrib` or `postgresql-15`. */
+/** Whether PostgreSQL's own load generator is installed; on Debian it is in `postgresql-contrib` or `postgresql-15`. */
 export function hasPgbench(): boolean {
   return spawnSync("pgbench", ["--version"]).status === 0;
 }
@@ -17,15 +17,15 @@ const longestSeconds = 8;
 export interface PgbenchOptions {
   readonly name: string;
   readonly url: string;
-  /** A script of pgbench. */
+  /** A pgbench script. */
   readonly script: string;
   readonly connections?: number;
   readonly targets?: readonly RatioTarget[];
 }
 
 /**
- * PostgreSQL alone with the same statements: the upper limit for any gateway on this database. One pgbench
- * thread replaces one gateway process.
+ * PostgreSQL alone with the same statements: the upper limit for any gateway on this database. One pgbench thread
+ * replaces one gateway process.
  */
 export function pgbenchCandidate(
   { name, url, script, connections = settings.connections, targets }: PgbenchOptions,
@@ -46,7 +46,7 @@ export function pgbenchCandidate(
         );
         const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1]);
         const failed = Number(/number of failed transactions: (\d+)/.exec(said)?.[1] ?? 0);
-        // On a machine that is busy its connections can take longer than a short round.
+        // On a busy machine, connecting can take longer than a short round.
         if (/actually processed: 0\b/.test(said) && seconds < longestSeconds) {
           return await measure(seconds * 2);
         }
@@ -80,7 +80,7 @@ function run(args: readonly string[], folder: string): Promise<string> {
   });
 }
 
-/** Durations of all transactions in the logs of a folder, sorted, in milliseconds; the logs are removed. */
+/** Durations of all transactions in a folder's logs, sorted, in milliseconds; deletes the logs. */
 async function durationsIn(folder: string): Promise<number[]> {
   const found: number[] = [];
   for (const name of (await readdir(folder)).filter((file) => file.startsWith("log."))) {
@@ -94,8 +94,8 @@ async function durationsIn(folder: string): Promise<number[]> {
 }
 
 /**
- * Logged statements as a script of pgbench, their parameters written into them. What must be another value in each
- * turn is named in `instead`: the text of a parameter, and the expression that takes its place.
+ * Logged statements as a pgbench script, with their parameters inlined. `instead` names the values that must differ
+ * in each transaction: the text of a parameter, and the expression that replaces it.
  */
 export function scriptOf(
   statements: readonly LoggedStatement[],
@@ -112,17 +112,17 @@ export function scriptOf(
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Every id that the parameters of statements name, also inside of documents. */
+/** Every id in the parameters of statements, including ids inside documents. */
 export function idsIn(statements: readonly LoggedStatement[]): string[] {
   return [...new Set(statements.flatMap(({ parameters }) => parameters.join(" ").match(uuid) ?? []))];
 }
 
-/** A literal without colons, which pgbench would take for the beginning of a variable. */
+/** A literal without colons, which pgbench would interpret as the start of a variable. */
 function literal(value: string, instead: Readonly<Record<string, string>>): string {
   if (value === "NULL") return "null";
   const inner = value.slice(1, -1);
   if (instead[inner]) return instead[inner];
-  // What is replaced inside a longer text, such as an id in a document.
+  // Replaces part of a longer text, such as an id in a document.
   const parts = Object.entries(instead).filter(([text]) => inner.includes(text));
   const escaped = `E'${inner.replaceAll("\\", "\\\\").replaceAll(":", "\\x3a")}'`;
   return parts.reduce(

@@ -11,28 +11,28 @@ import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-po
 export interface BenchPostgres {
   readonly url: string;
   readonly pid: number;
-  /** A folder for what belongs to it. */
+  /** A folder for its files. */
   readonly folder: string;
   /**
-   * Lets the server log the statements of the connections that are opened in `work`. What is done before `work` calls
-   * `begin` is not answered: the first requests of an app also read what it keeps.
+   * Makes the server log the statements of the connections opened in `work`. Statements before `work` calls `begin`
+   * are not returned, because an app's first requests also fill its caches.
    */
   statementsOf(work: (begin: () => Promise<void>) => Promise<void>): Promise<LoggedStatement[]>;
 }
 
-/** A statement as PostgreSQL ran it, and its parameters as they would be written in SQL. */
+/** A statement as PostgreSQL ran it, with its parameters as SQL literals. */
 export interface LoggedStatement {
   readonly text: string;
   readonly parameters: readonly string[];
 }
 
-/** A quarter of the memory, as the manual of PostgreSQL advises; no data here is larger than two gibibytes. */
+/** A quarter of the memory, as the PostgreSQL manual advises, up to two gibibytes, because no data here is larger. */
 const sharedBuffersMiB = Math.floor(Math.min(totalmem() / 4, 2 ** 31) / 2 ** 20);
 
-/** Time for the last lines of the log to arrive. */
+/** Time for the last log lines to arrive. */
 const logSettlesMs = 500;
 
-/** A separate PostgreSQL, with its durability on, and a folder for what belongs to it; gone with this process. */
+/** A separate, durable PostgreSQL with a folder for its files; both are removed when this process ends. */
 export async function benchPostgres(): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-bench-"));
   let log = "";
@@ -46,9 +46,9 @@ export async function benchPostgres(): Promise<BenchPostgres> {
     },
   });
   process.on("exit", () => {
-    // The last thing that this process does. SIGQUIT ends PostgreSQL at once: these rows are not needed again.
+    // Runs last in this process. SIGQUIT stops PostgreSQL at once, because its data is no longer needed.
     process.kill(server.pid, "SIGQUIT");
-    // Under root the cluster is in another folder; a file may still be open while it is removed.
+    // Under root the cluster is in another folder; a file may still be open while it is being removed.
     for (const path of [server.dataFolder, folder]) {
       rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
@@ -81,7 +81,7 @@ export async function benchPostgres(): Promise<BenchPostgres> {
   };
 }
 
-/** Reads statements from a log; lines after the first of a message begin with a tab. */
+/** Reads statements from a log; continuation lines of a message start with a tab. */
 export function statementsIn(log: string): LoggedStatement[] {
   const messages = log.split(/^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] /m);
   const found: { text: string; parameters: string[] }[] = [];
@@ -98,7 +98,7 @@ export function statementsIn(log: string): LoggedStatement[] {
   return found;
 }
 
-/** Sessions of other people, so that the index is realistic. */
+/** Adds sessions of other people, so that the index is realistic. */
 export async function addOtherSessions(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into identity.persons (id, idp_user_id, display_name)

@@ -4,20 +4,20 @@ import process from "node:process";
 const ticksPerSecond = 100;
 const pageBytes = 4_096;
 
-/** One process as `/proc` shows it. */
+/** One process, as shown in `/proc`. */
 export interface ProcessFacts {
   readonly pid: number;
   readonly parent: number;
   /** CPU seconds, user and system, of the process itself. */
   readonly cpuSeconds: number;
-  /** CPU seconds of its children that have ended and were waited for. */
+  /** CPU seconds of its finished child processes. */
   readonly endedChildrenCpuSeconds: number;
   readonly residentBytes: number;
-  /** Command line, its arguments joined by spaces; empty for threads of the kernel. */
+  /** Command line, with arguments joined by spaces; empty for kernel threads. */
   readonly command: string;
 }
 
-/** What a process uses now; `undefined` when it has ended, or where there is no `/proc`. @see proc_pid_stat(5) */
+/** Current resource use of a process; `undefined` if it has ended, or without `/proc`. @see proc_pid_stat(5) */
 export function processFacts(pid: number): ProcessFacts | undefined {
   if (process.platform !== "linux") return undefined;
   try {
@@ -35,7 +35,7 @@ export function processFacts(pid: number): ProcessFacts | undefined {
   }
 }
 
-/** A process and everything that it started and that still runs; empty where there is no `/proc`. */
+/** A process and all running processes that it started; empty without `/proc`. */
 export function processTree(pid: number): ProcessFacts[] {
   if (process.platform !== "linux") return [];
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).flatMap((name) =>
@@ -46,12 +46,12 @@ export function processTree(pid: number): ProcessFacts[] {
   return found;
 }
 
-/** CPU seconds of a process so far; `undefined` where the system does not tell. */
+/** CPU seconds of a process so far; `undefined` if the system does not report it. */
 export function cpuSecondsOf(pid: number | undefined): number | undefined {
   return pid === undefined ? undefined : processFacts(pid)?.cpuSeconds;
 }
 
-/** CPU seconds so far of a process, of all that it started and of those of them that ended. */
+/** CPU seconds so far of a process and of everything it started, including processes that have ended. */
 export function cpuSecondsOfTree(pid: number): number | undefined {
   const tree = processTree(pid);
   if (tree.length === 0) return undefined;
@@ -59,8 +59,10 @@ export function cpuSecondsOfTree(pid: number): number | undefined {
 }
 
 /**
- * Memory of a process with its part of what it shares, so that a sum over processes counts nothing twice; what is
- * resident where the system does not tell. @see proc_pid_smaps(5)
+ * Memory of a process with its share of shared memory, so that a sum over processes counts nothing twice. Resident
+ * memory if the system does not report the share.
+ *
+ * @see proc_pid_smaps(5)
  */
 export function memoryBytesOf(facts: ProcessFacts): number {
   try {
@@ -71,7 +73,7 @@ export function memoryBytesOf(facts: ProcessFacts): number {
   }
 }
 
-/** Open file descriptors of a process; `undefined` where the system does not tell. */
+/** Number of open file descriptors of a process; `undefined` if the system does not report it. */
 export function openFilesOf(pid: number): number | undefined {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

@@ -15,7 +15,10 @@ const path = "/api/v1/ui/dialog";
 const gzip = { "accept-encoding": "gzip" };
 const itemFile = join(dist, "client", `${path}.json`);
 
-/** One registry item with source code, from memory, compared with a minimal server of the runtime and with nginx. */
+/**
+ * One registry item with source code, served from memory, compared with a minimal server on the same runtime and with
+ * nginx.
+ */
 export async function measure(): Promise<Section[]> {
   const etags = await etagsOf(path);
   const startWeb = (flags: readonly string[] = []) =>

@@ -2,8 +2,9 @@ import { writeFile } from "node:fs/promises";
 import process from "node:process";
 import { suites } from "./suites.ts";
 
-// One suite in a separate process, so that nothing of it is left when the next one begins: NAME FILE, where the
-// file receives its sections. It always ends by `process.exit`, which ends the servers that the suite started.
+// One suite in a separate process, so that nothing is left of it when the next one starts. Arguments: NAME FILE; the
+// sections are written to the file. It always ends with `process.exit`, which also stops the servers that the suite
+// started.
 const [name = "", file = ""] = process.argv.slice(2);
 const giveUp = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

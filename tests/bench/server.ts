@@ -6,12 +6,12 @@ import { cpuSecondsOf } from "./processes.ts";
 /** A server under measurement, in a separate process. */
 export interface RunningServer {
   readonly url: string;
-  /** Process whose CPU time is counted; children are not. */
+  /** Process whose CPU time is counted, without its children. */
   readonly pid?: number;
   stop(): Promise<void>;
 }
 
-/** How scripts run under Deno. */
+/** How to run scripts under Deno. */
 export const underDeno = [process.execPath, "run", "-A", "--unstable-no-legacy-abort"];
 
 const startDeadlineMs = 60_000;
@@ -20,7 +20,7 @@ process.on("exit", () => {
   for (const child of started) child.kill("SIGKILL");
 });
 
-/** Makes sure that a process ends with this one; resolves when it has ended. */
+/** Makes sure that a child process ends with this one; resolves when it has ended. */
 export function endWithThisProcess(child: ChildProcess): Promise<number | null> {
   started.add(child);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
@@ -29,8 +29,8 @@ export function endWithThisProcess(child: ChildProcess): Promise<number | null> 
 }
 
 /**
- * Starts a script, under Deno unless another command is given, that listens on a free port and prints
- * `listening on PORT` when it is ready. Whatever happens to the measurement, the script ends with its process.
+ * Starts a script, under Deno unless another command is given. The script listens on a free port and prints
+ * `listening on PORT` when it is ready. It always stops when this process does.
  */
 export async function startScript(
   script: string,
@@ -79,7 +79,7 @@ const quietAfterMs = 500;
 const quietDeadlineMs = Number(process.env["BENCH_QUIET_SECONDS"] ?? 120) * 1_000;
 
 /**
- * Waits until a server that has just started has nothing left to prepare, so that this is not measured with it: web
+ * Waits until a newly started server has finished its preparation, so that this is not measured: for instance, web
  * compresses every file of the site after its start.
  */
 export async function untilQuiet({ pid }: RunningServer): Promise<void> {
@@ -94,5 +94,5 @@ export async function untilQuiet({ pid }: RunningServer): Promise<void> {
   }
 }
 
-/** Where a script of `servers` lies. */
+/** Path of a script in `servers`. */
 export const serverScript = (name: string) => fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));

@@ -6,19 +6,19 @@ import { growthBetween } from "./load/heap-snapshot.ts";
 import type { HeapUse, Inspector } from "./load/inspector.ts";
 import { type Rig, startRig, type Usage } from "./load/rig.ts";
 
-/** How long (`SOAK_MINUTES`), and how many requests a second (`SOAK_RATE`; else half of what 32 clients get). */
+/** Duration (`SOAK_MINUTES`) and requests per second (`SOAK_RATE`, by default half of what 32 clients reach). */
 const minutes = Number(process.env["SOAK_MINUTES"] ?? 30);
 const warmUpMinutes = Math.min(3, Math.floor(minutes / 3));
 const rate = Number(process.env["SOAK_RATE"] ?? 0);
-/** Heap snapshots after the warm-up, in the middle and at the end (`SOAK_SNAPSHOTS=1`), and what grew between them. */
+/** Takes heap snapshots after the warm-up, in the middle and at the end (`SOAK_SNAPSHOTS=1`), and reports what grew. */
 const hasSnapshots = process.env["SOAK_SNAPSHOTS"] === "1";
 const sampleSeconds = 10;
-/** The garbage collector runs at the end of each of so many minutes. */
+/** The garbage collector runs at the end of every so many minutes. */
 const collectEvery = 2;
 const folder = ".cache/bench/soak";
 const mebibyte = 2 ** 20;
 
-/** What was seen at one moment, `minute` minutes after the start; memory of the apps in bytes. */
+/** One sample, `minute` minutes after the start; memory of the apps in bytes. */
 interface Sample {
   readonly minute: number;
   readonly usage: Usage;
@@ -27,10 +27,11 @@ interface Sample {
 }
 
 /**
- * The whole system under the mix of the load suite for a long time: what its processes use, every ten seconds.
+ * Runs the whole system under the load suite's mix for a long time and records the resource use of its processes
+ * every ten seconds.
  *
- * Two slopes are told apart: memory after a collection, which only a leak raises, and resident memory, which also
- * grows with what allocator and caches keep until they are full.
+ * Two slopes are reported separately: memory after garbage collection, which only grows with a leak, and resident
+ * memory, which also grows until allocator and caches are full.
  */
 export async function measure(): Promise<Section[]> {
   await mkdir(folder, { recursive: true });
@@ -149,7 +150,7 @@ const columns: Readonly<Record<string, (sample: Sample) => number>> = {
 const csvHeadings = Object.keys(columns);
 const csvOf = (sample: Sample) => Object.values(columns).map((of) => Number(of(sample).toFixed(3)));
 
-/** A sentence with the slopes of what was seen from a minute on, by least squares over time. */
+/** A sentence with the slopes of the samples from a given minute on, by least squares over time. */
 function slopes(samples: readonly Sample[], when: string, fromMinute: number): string {
   const late = samples.filter(({ minute }) => minute >= fromMinute);
   const collected = late.filter(({ isCollected }) => isCollected);

@@ -1,6 +1,6 @@
 import type { Spread, Target } from "../../content/bench/schema.ts";
 
-/** The middle of several figures, and the extremes; of an even number the mean of the two in the middle. */
+/** The median of several figures, and the extremes; for an even number, the mean of the two in the middle. */
 export function spreadOf(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((one, other) => one - other);
   const half = sorted.length / 2;
@@ -8,14 +8,14 @@ export function spreadOf(figures: readonly number[]): Spread {
   return { median, least: sorted[0]!, most: sorted.at(-1)! };
 }
 
-/** A spread of the figures that there are; undefined when one is missing. */
+/** The spread of some figures; undefined if one is missing. */
 export function spreadOfKnown(figures: readonly (number | undefined)[]): Spread | undefined {
   return figures.length > 0 && figures.every((figure) => figure !== undefined)
     ? spreadOf(figures)
     : undefined;
 }
 
-/** A promise without its measurement. */
+/** A promise that was not measured yet. */
 export interface Promised {
   readonly name: string;
   readonly unit: string;
@@ -25,7 +25,7 @@ export interface Promised {
   readonly because: string;
 }
 
-/** A promise next to its figure; the median decides. */
+/** A promise with its figure; the median decides. */
 export function targetOf({ because, ...promised }: Promised, value: Spread): Target {
   const { atLeast = -Infinity, atMost = Infinity } = promised;
   const isMet = value.median >= atLeast && value.median <= atMost;

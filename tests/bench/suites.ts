@@ -3,15 +3,15 @@ import type { Section } from "../../content/bench/schema.ts";
 /** One measurement of `npm run bench`. */
 interface Suite {
   load(): Promise<{ measure(): Promise<Section[]> }>;
-  /** Minutes after which it is ended; several times what it needs. */
+  /** Minutes until it is aborted; several times what it needs. */
   readonly deadlineMinutes: number;
-  /** Measures ours alone, so that no peer is installed for it. */
+  /** Measures only ours, so no peer is installed for it. */
   readonly isWithoutPeers?: boolean;
-  /** Runs for so long that it must be asked for. */
+  /** Takes so long that it only runs when named. */
   readonly isOnlyByName?: boolean;
 }
 
-/** Every measurement, in the order in which they run: what a busy machine spoils most comes first. */
+/** Every measurement, in the order of running: those that a busy machine affects most come first. */
 export const suites: Readonly<Record<string, Suite>> = {
   registry: { load: () => import("./registry-item.ts"), deadlineMinutes: 6 },
   "authenticated-read": { load: () => import("./authenticated-read.ts"), deadlineMinutes: 6 },

@@ -13,24 +13,26 @@ import { type BenchPostgres, benchPostgres } from "./postgres.ts";
 import { cpuSecondsOfTree } from "./processes.ts";
 import { type Promised, spreadOf, targetOf } from "./spread.ts";
 
-/** Entities at which is measured; each has five vouches on average. */
+/** Numbers of entities at which to measure; each entity has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
-/** Three for each of two cores: of more, some wait for a core while they hold a connection (content/docs/scale.md). */
+/**
+ * Three per core on two cores; with more, some wait for a core while they hold a connection (content/docs/scale.md).
+ */
 const connections = "6";
 const finderClients = 4;
 const vouchClients = 16;
 const finds = 400;
-/** Some seconds of a gateway that runs: 5 % of fewer are too few to tell a p95 of. */
+/** Some seconds of load; with fewer calls, 5 % of them are too few for a p95. */
 const vouches = 4_000;
 /**
- * Calls before those that are measured: each connection prepares the statements of its own first, V8 compiles what runs
- * often, and PostgreSQL writes each page whole into its log that it changes for the first time after a checkpoint. The
- * load has just brought some, and so many vouches meet most pages of the indexes once.
+ * Warm-up calls. Each connection prepares its statements, V8 compiles hot code, and PostgreSQL writes a full page to
+ * its log the first time a page changes after a checkpoint. The load has just caused a checkpoint, and this many
+ * vouches touch most index pages once.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
 /**
- * The number of vouchers, each with 16 of the 20 vouches that the policy allows. A prime, so that no one
- * vouches for an entity twice.
+ * The number of vouchers, each with 16 of the 20 vouches that the policy allows. A prime, so that no one vouches for
+ * an entity twice.
  */
 const voucherCount = 503;
 const promised = {
@@ -57,17 +59,17 @@ function atShare(list: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Durations in ms, in the order in which they ended. */
+/** Durations in ms, in the order in which the calls ended. */
 class Durations {
   readonly #list: number[] = [];
   add(milliseconds: number): void {
     this.#list.push(milliseconds);
   }
-  /** The duration that this share of all does not exceed. */
+  /** The duration that this share of all calls does not exceed. */
   at(share: number): number {
     return atShare(this.#list, share);
   }
-  /** The same of all, and the extremes of as many parts as a comparison has rounds. */
+  /** The percentile of all calls, with the extremes over as many parts as a comparison has rounds. */
   spreadAt(share: number) {
     const size = Math.ceil(this.#list.length / settings.rounds);
     const parts = Array.from(
@@ -81,7 +83,7 @@ class Durations {
   }
 }
 
-/** Does `count` calls by so many clients at once, each one after the other, and measures each. */
+/** Makes `count` calls with this many clients at once, each client one call after another, and measures each call. */
 async function timed(clients: number, count: number, call: (index: number) => Promise<void>) {
   const durations = new Durations();
   const started = performance.now();
@@ -148,7 +150,7 @@ async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql, postgre
   };
 }
 
-/** The least that a change can cost here: one row, committed, by as many clients over the same connections. */
+/** The minimum that a change can cost here: one committed row, by as many clients over the same connections. */
 async function commitAll(sql: Sql) {
   await sql`create table if not exists public.bench_rows (id uuid primary key, at timestamptz not null)`;
   const commit = async () => {
@@ -159,8 +161,8 @@ async function commitAll(sql: Sql) {
 }
 
 /**
- * The finder and a vouch with its tier recompute against the number of entities, as whole requests through the
- * gateway (gate, limits, schema, rules, PostgreSQL with its durability on), without a socket.
+ * The finder, and a vouch with the recount of the tier, by number of entities. They run as whole requests through the
+ * gateway (gate, limits, schema, rules, durable PostgreSQL), without a socket.
  */
 export async function measure(): Promise<Section[]> {
   return [await growthOn(await benchPostgres())];

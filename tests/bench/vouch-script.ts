@@ -4,14 +4,16 @@ import type { RepeatedRequest } from "./load-one.ts";
 import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
-/** For whom is vouched in the capture, and how often before: every connection prepares its statements at its first use. */
+/**
+ * The first captured entity, and the number of vouches before it, because connections prepare statements on first use.
+ */
 const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
 
 /**
- * A script of pgbench that does what one vouch asks of PostgreSQL, statement by statement, each time for another
- * entity and another person: of a vouch that leaves the tier as it is, with its whole transaction sent at once.
- * `withoutTurn` vouches for the capture: people with turns too would reach the most that one person may give.
+ * A pgbench script that runs the statements of one vouch, each time for another entity and another person. The vouch
+ * leaves the tier unchanged, and its whole transaction is sent at once. `withoutTurn` vouches during the capture,
+ * because a person who also vouches in the benchmark would reach the limit for one person.
  */
 export async function vouchScript(
   postgres: BenchPostgres,
@@ -21,7 +23,7 @@ export async function vouchScript(
   const statements = await statementsOfOne(postgres, candidate, withoutTurn);
   const { entityId } = JSON.parse(candidate.bodies![capture.firstEntity + capture.before]!);
   await preparePairs(postgres.url);
-  // The first statement reads the session; the person who vouches is named after it.
+  // The first statement reads the session, and the person who vouches appears after it.
   const [session] = idsIn(statements.slice(0, 1));
   const personId = personIn(statements.slice(1), entityId);
   const made = idsIn(statements).filter((id) => ![entityId, personId, session ?? ""].includes(id));
@@ -67,7 +69,7 @@ async function statementsOfOne(
   });
 }
 
-/** The person is the one other id that more than one statement names. */
+/** The person is the only other id that more than one statement contains. */
 function personIn(statements: readonly LoggedStatement[], entityId: string): string {
   const counts = new Map<string, number>();
   for (const statement of statements) {
@@ -81,7 +83,7 @@ function personIn(statements: readonly LoggedStatement[], entityId: string): str
   return personId;
 }
 
-/** Entities and people of long standing by number, so that each turn of pgbench finds a pair that was not yet. */
+/** Numbered entities and long-standing people, so that each transaction uses a new pair. */
 async function preparePairs(url: string): Promise<void> {
   const sql = postgresJs(url, { max: 1, onnotice: () => {} });
   await sql.unsafe(`

@@ -18,7 +18,7 @@ const entities = 10_000;
 /** Coprime to the number of entities, so that a person visits every entity before any repeats. */
 const people = 1_501;
 
-/** One vouch with the recompute of the tier, over HTTP, and PostgreSQL alone with what it asks of it. */
+/** One vouch with the recount of the tier, over HTTP, compared with PostgreSQL alone running its statements. */
 export async function measure(): Promise<Section[]> {
   const { postgres, candidate, withoutTurn } = await vouchData();
   const alone = hasPgbench() ? await vouchScript(postgres, candidate, withoutTurn) : undefined;
@@ -53,8 +53,8 @@ export async function measure(): Promise<Section[]> {
 const oneRow = "insert into public.bench_rows values (gen_random_uuid(), now());\n";
 
 /**
- * A PostgreSQL with entities, people of long standing who are signed in, and the requests of their vouches; and one
- * more request, of a person without a turn among them.
+ * A PostgreSQL with entities and signed-in long-standing people, the requests for their vouches, and one more request
+ * by a person who does not take part in the benchmark.
  */
 async function vouchData(): Promise<
   { postgres: BenchPostgres; candidate: HttpCandidate; withoutTurn: RepeatedRequest }

@@ -21,7 +21,7 @@ interface Called {
   readonly structured: any;
 }
 
-/** What `libraries.mjs` offers of each library. */
+/** The calls that `libraries.mjs` provides for each library. */
 interface Session {
   tools(): Promise<string[]>;
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<Called>;
@@ -60,7 +60,7 @@ afterAll(async () => {
 /** An event that a client creates and then changes. */
 const written = (name: string) => ({ name, startDate: "2027-06-05T18:00", addressLocality: "Harare" });
 
-/** Signs in at the client's address, and returns the code as the client's own page would. */
+/** Signs in at the client's URL and returns the code that the client's own page would receive. */
 async function finishSignIn(name: string, client: TestOAuthClient): Promise<void> {
   const address = await signInByForm(client.authorizationUrl!.href, "ada@people.example", clientRedirect);
   const parameters = new URL(address).searchParams;
@@ -72,11 +72,11 @@ async function finishSignIn(name: string, client: TestOAuthClient): Promise<void
   await (finishes[name] ?? auth)(client, back);
 }
 
-/** What a client passes to its model: some the text, some only structured content. */
+/** What a client passes to its model: some pass the text, some only structured content. */
 const words = ({ text, structured }: Called): string => text || structured.message;
 
 describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) => {
-  test("lists the tools, finds events, reads one", async () => {
+  test("lists the tools, finds events and reads one", async () => {
     const session = await libraries[name]!(server, {});
     expect(await session.tools()).toEqual(names);
     const found = await session.call("events_near_me", { city: "Harare", limit: 3 });
@@ -89,10 +89,10 @@ describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) =
     await session.close();
   });
 
-  test("is sent to sign in, creates, changes and cancels an event", async () => {
+  test("is asked to sign in, then creates, changes and cancels an event", async () => {
     const client = newOAuthClient(clientRedirect);
     const anonymous = await libraries[name]!(server, { authProvider: client });
-    // Some throw, some pass the error on; either way the person must be sent to the provider.
+    // Some throw, some pass the error on; either way, the person must be sent to the provider.
     await anonymous.call("create_event", written("Refused")).catch(() => {});
     expect(client.authorizationUrl?.origin).toBe(events.provider.issuer);
     await finishSignIn(name, client);
@@ -111,7 +111,7 @@ describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) =
   });
 });
 
-/** A command line of one of the packages, run as a person does but for the browser. */
+/** Runs a package's command line as a person would, except for the browser. */
 const command = (
   file: string,
   ...args: readonly string[]
@@ -123,7 +123,7 @@ const environment = () => ({
   BROWSER: "none",
 });
 
-/** The first address of the provider that a process prints, to which it would have opened a browser. */
+/** The first provider URL that a process prints, instead of opening it in a browser. */
 function printedAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = "";
@@ -139,11 +139,11 @@ function printedAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Signs in at the address and sends the browser back to the page that the client serves for a moment. */
+/** Signs in at the URL and sends the browser back to the page that the client briefly serves. */
 async function signInAndReturn(address: string): Promise<void> {
   const redirect = new URL(address).searchParams.get("redirect_uri")!;
   const callback = await signInByForm(address, "grace@people.example", redirect);
-  // Wait as a person would, so that the client is listening by then.
+  // Waits as long as a person would, so that the client is already listening.
   await expect.poll(async () => {
     const back = await fetch(callback).catch(() => undefined);
     await back?.body?.cancel();

@@ -7,7 +7,7 @@ import { openBrowser } from "../support/browser.ts";
 import { type RunningEvents, startEvents } from "../support/running-events.ts";
 import { installLibraries, librariesFolder } from "./tokens.ts";
 
-/** Pictures that a person looks at. */
+/** Folder of the screenshots that a person looks at. */
 const folder = fileURLToPath(new URL("../../.cache/shots/events/", import.meta.url));
 
 let events: RunningEvents;
@@ -46,7 +46,7 @@ async function ask(method: string, params: Readonly<Record<string, unknown>>) {
 }
 
 test.each([["light", 360], ["dark", 360], ["light", 700], ["dark", 700]] as const)(
-  "the host of the official library shows a list, more of it, and one event in full: %s, %i px",
+  "the official library's host shows a list, more of it, and one full event: %s, %i px",
   async (theme, width) => {
     const input = { city: "Harare", limit: 4 };
     const [view, result] = await Promise.all([
@@ -77,7 +77,7 @@ test.each([["light", 360], ["dark", 360], ["light", 700], ["dark", 700]] as cons
     expect(await frame.$eval("article", (one) => getComputedStyle(one).backgroundColor)).toBe(
       theme === "dark" ? "rgb(32, 40, 63)" : "rgb(255, 255, 255)",
     );
-    // The pictures of sample events come from the events app.
+    // The events app serves the pictures of sample events.
     await expect.poll(() =>
       frame.$$eval("img", (all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
     ).toEqual([true, true, true, true]);

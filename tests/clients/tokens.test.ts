@@ -16,12 +16,12 @@ beforeAll(async () => {
     });
     return (await answer.json()).result;
   });
-  // Read by the person who changes a schema or a layer.
+  // Printed for developers who change a schema or a layer.
   process.stderr.write(weights.map(({ name, tokens }) => `${tokens} tokens: ${name}\n`).join(""));
 }, 600_000);
 afterAll(() => events?.close());
 
-test("the listing and ten events stay within what a model should be given", () => {
+test("the tool list and ten events stay within the token budget of a model", () => {
   const measured = weights.filter(({ atMost }) => atMost !== undefined);
   expect(measured).toHaveLength(3);
   for (const { name, tokens, atMost } of measured) {

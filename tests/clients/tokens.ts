@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { installPackages } from "../../scripts/install.mjs";
 
-/** Where the clients and the tokenizer are installed, apart from the project's own packages. */
+/** Folder of the clients and the tokenizer, separate from the project's own packages. */
 export const librariesFolder = fileURLToPath(new URL("./libraries/", import.meta.url));
 
-/** Installs the clients, as their lockfile says, unless they are there. None of them needs an install script. */
+/** Installs the clients from their lockfile unless they are installed. None of them needs an install script. */
 export async function installLibraries(): Promise<void> {
   await installPackages({
     withDevelopment: true,
@@ -13,7 +13,7 @@ export async function installLibraries(): Promise<void> {
   });
 }
 
-/** What a model is given, in tokens, and how many it may be. */
+/** The number of tokens that a model receives, and the maximum. */
 export interface Weight {
   readonly name: string;
   readonly tokens: number;
@@ -36,7 +36,7 @@ interface CalledResult {
   readonly structuredContent?: unknown;
 }
 
-/** Weighs the listing and ten events, by the tokenizer of current models (o200k_base). */
+/** Counts the tokens of the tool list and of ten events, with the tokenizer of current models (o200k_base). */
 export async function weigh(ask: Ask): Promise<Weight[]> {
   const { getEncoding } = await import(
     /* @vite-ignore */ `${librariesFolder}node_modules/js-tiktoken/dist/index.js`

@@ -15,8 +15,8 @@ import type { McpResources } from "../../functions/apps/mcp/resources.ts";
 import type { Surface } from "../../functions/apps/mcp/surface.ts";
 import type { McpRequest, McpTool, ToolAnswer } from "../../functions/apps/mcp/tool.ts";
 
-// Tools, prompts and resources that the conformance suite calls by name. They exist in its test build only; the
-// product is checked by the scenarios that need none of them.
+// Tools, prompts and resources that the conformance suite calls by name. They only exist in its test build; scenarios
+// that need none of them check the product.
 
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
@@ -56,7 +56,7 @@ function hasAnswers(request: McpRequest, keys: readonly string[]): boolean {
   return keys.every((key) => inputResponse(request.inputResponses, key).kind !== "missing");
 }
 
-/** A tool that asks once and then answers. */
+/** A tool that asks once and then responds. */
 function asking(name: string, inputRequests: InputRequests, words: (request: McpRequest) => string): McpTool {
   return tool(
     name,
@@ -78,7 +78,7 @@ async function stateOf(request: McpRequest): Promise<string | undefined> {
   }
 }
 
-/** A tool that asks and binds the answer to its own state. */
+/** A tool that asks and binds the response to its own state. */
 function askingWithState(name: string, inputRequests: InputRequests): McpTool {
   return tool(name, async (request) => {
     const state = await stateOf(request);
@@ -258,7 +258,7 @@ const prompts: readonly McpPrompt[] = [
   ),
 ];
 
-/** Resources of the suite in front of those of the product. */
+/** Puts the resources of the suite before those of the product. */
 function withFixtures(product: McpResources): McpResources {
   return {
     listed: [
@@ -289,7 +289,7 @@ function withFixtures(product: McpResources): McpResources {
   };
 }
 
-/** The product, and what the suite calls by name. */
+/** The product, plus everything that the suite calls by name. */
 export function conformanceSurface(product: Surface): Surface {
   return {
     ...product,

@@ -87,7 +87,7 @@ async function appealedDemotion(entityId: string) {
   });
   expect(appeal.status).toBe(201);
   const path = `/v1/admin/disputes/${appeal.body.id}/decide`;
-  /** A decision by two reviewers, if required. */
+  /** Makes a decision, with a second reviewer if required. */
   return async (as: SignedIn, outcome = "upheld") => {
     const decision = { outcome, note: "Looked at again." };
     const first = await call("POST", path, as, decision);
@@ -110,7 +110,7 @@ const registered = async (entityId: string, more: Partial<NewHold> = {}) => {
 };
 
 describe("an appeal against a demotion", () => {
-  test("409 for the proposer and the confirmer; 200 when another reviewer gives the tier back", async () => {
+  test("409 for the proposer and the confirmer; 200 when another reviewer restores the tier", async () => {
     const entityId = await ownedEntity();
     await registered(entityId);
     const decide = await appealedDemotion(entityId);
@@ -122,7 +122,7 @@ describe("an appeal against a demotion", () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("409 an entity that is suspended meanwhile gets nothing back before it is restored", async () => {
+  test("409 an entity that was suspended meanwhile gets nothing back until it is restored", async () => {
     const entityId = await ownedEntity();
     await registered(entityId);
     const decide = await appealedDemotion(entityId);
@@ -179,7 +179,7 @@ describe("an appeal against a demotion", () => {
     });
   });
 
-  test("409 a contact that left the public record proves nothing", async () => {
+  test("409 a contact that is no longer on the public record proves nothing", async () => {
     const entityId = await ownedEntity();
     const contactId = await publicContact(entityId);
     await change(entityId, async ({ book }) => {
@@ -192,7 +192,7 @@ describe("an appeal against a demotion", () => {
     expect((await standing(entityId)).tier).toBe(0);
   });
 
-  test("200 the vouches that the demotion ended count again, and no others", async () => {
+  test("200 only the vouches that the demotion ended count again", async () => {
     const entityId = await ownedEntity();
     const vouchers = [];
     for (let index = 0; index < 5; index += 1) {
@@ -240,7 +240,7 @@ async function publicContact(entityId: string): Promise<string> {
   return id;
 }
 
-test("an appeal against the end of tier 3 waits for two who took no part, and the list says so", async () => {
+test("an appeal against losing tier 3 needs two uninvolved reviewers, and the list says so", async () => {
   const entityId = await ownedEntity();
   await registered(entityId);
   const appeal = await appealedDemotion(entityId);

@@ -9,7 +9,7 @@ import { providerToken } from "../support/provider-token.ts";
 
 const tokenType = "urn:ietf:params:oauth:token-type:access_token";
 
-describe("applications of others", () => {
+describe("third-party applications", () => {
   let gateway: GatewayWithProvider;
   beforeAll(async () => {
     gateway = await startGatewayWithProvider({
@@ -19,7 +19,7 @@ describe("applications of others", () => {
   });
   afterAll(() => gateway.close());
 
-  /** What the provider gives an application that registers itself, once the person has consented. */
+  /** What the provider gives an application that registered itself, once the person has consented. */
   const subjectToken = (email: string, scope: string) =>
     providerToken(gateway.provider.issuer, email, gateway.url, scope);
   const exchange = async (subject: string, more: Record<string, string> = {}) => {
@@ -43,7 +43,7 @@ describe("applications of others", () => {
     return { status: response.status, body: response.status === 204 ? null : await response.json() };
   };
 
-  test("200 the metadata of the gateway lead to the provider, its scopes and the guide", async () => {
+  test("200 the gateway's metadata points to the provider, its scopes and the guide", async () => {
     const response = await gateway.call("/.well-known/oauth-protected-resource");
     expect(await response.json()).toMatchObject({
       resource: gateway.url,
@@ -54,7 +54,7 @@ describe("applications of others", () => {
     });
   });
 
-  test("400 OAuth's parameters at the login are refused with a pointer to the guide", async () => {
+  test("400 OAuth parameters at the login are rejected with a link to the guide", async () => {
     for (const name of ["state", "client_id", "scope"]) {
       const response = await gateway.call(`/v1/auth/idp/login?return_to=/x&${name}=abc`);
       expect(response.status, name).toBe(400);
@@ -63,7 +63,7 @@ describe("applications of others", () => {
     expect((await gateway.call("/v1/auth/idp/login?return_to=/x")).status).toBe(302);
   });
 
-  test("200, 401, 403 a token for an application does what its scopes say and no more, also refreshed", async () => {
+  test("200, 401, 403 an application's token can only do what its scopes say, even after a refresh", async () => {
     const email = "shopper@sample.example";
     const { status, body } = await exchange(await subjectToken(email, "commerce:read commerce:write"));
     expect(status, JSON.stringify(body)).toBe(200);
@@ -91,7 +91,7 @@ describe("applications of others", () => {
     }
   });
 
-  test("200 what everybody may read shows an application without the scope nothing of its person", async () => {
+  test("200 public data shows an application without the scope nothing about its person", async () => {
     const email = "writer@sample.example";
     const own = await signInAs(gateway.services, {
       email,
@@ -111,7 +111,7 @@ describe("applications of others", () => {
     expect((await call(reader.body.access_token, path)).status).toBe(200);
   });
 
-  test("403 an application has none of the roles of its person", async () => {
+  test("403 an application has none of its person's roles", async () => {
     const email = "operator@sample.example";
     await signInAs(gateway.services, {
       email,
@@ -126,7 +126,7 @@ describe("applications of others", () => {
     expect(made.status).toBe(403);
   });
 
-  test("201 two persons of one application never share a kept answer", async () => {
+  test("201 two people who use one application never share a stored response", async () => {
     const { services } = gateway;
     const client = { clientId: "shared-client", name: "Shared", scopes: ["content:read", "content:write"] };
     const tokens = await Promise.all([1, 2].map(async () => {
@@ -158,7 +158,7 @@ describe("applications of others", () => {
     expect(authors).toEqual(tokens.map(({ personId }) => personId));
   });
 
-  test("200, 400 an exchange can ask for less, and never for more", async () => {
+  test("200, 400 an exchange can ask for fewer scopes, but never for more", async () => {
     const subject = await subjectToken("narrow@sample.example", "commerce:read commerce:write");
     const less = await exchange(subject, { scope: "commerce:read" });
     expect([less.status, less.body.scope]).toEqual([200, "commerce:read"]);
@@ -168,7 +168,7 @@ describe("applications of others", () => {
     }
   });
 
-  test("200, 400, 401, 404 sessions name the application; taking its access away ends them and all to come", async () => {
+  test("200, 400, 401, 404 sessions name the application; removing its access ends current and future ones", async () => {
     const email = "owner@sample.example";
     const own = await signInAs(gateway.services, {
       email,
@@ -191,7 +191,7 @@ describe("applications of others", () => {
     const path = `/v1/auth/applications/${list.items[0].id}`;
     const stranger = await signInAs(gateway.services);
     expect((await call(stranger.accessToken, `${path}/revoke`, "POST")).status).toBe(404);
-    // At once: an exchange that runs during the revocation leaves no session behind.
+    // Starts both at once: an exchange that runs during the revocation leaves no session behind.
     await Promise.all([
       exchange(subject),
       call(own.accessToken, `${path}/revoke`, "POST"),
@@ -206,7 +206,7 @@ describe("applications of others", () => {
     expect((await exchange(subject)).status).toBe(200);
   });
 
-  test("a client of others gets what its scopes say; ours, and a provider that names none, everything", () => {
+  test("a third-party client gets what its scopes say; our own client, or a token without a client, gets everything", () => {
     const of = (client: Partial<Parameters<typeof grantedBy>[0]>, asked?: string[]) =>
       grantedBy({ clientId: undefined, name: undefined, scopes: undefined, ...client }, "ours", asked);
     expect(of({})).toEqual({ kind: "own" });

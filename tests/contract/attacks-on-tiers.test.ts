@@ -62,8 +62,8 @@ const demote = async (area: "entities" | "persons", id: string) => {
   }
 };
 
-describe("what two reviewers ended", () => {
-  test("is not proved again by the same contact of a place, until it is approved again", async () => {
+describe("a proof that two reviewers ended", () => {
+  test("cannot be restored with the same contact of a place until it is approved again", async () => {
     const { id, email, contact } = await placeWithContact();
     const path = (one: string) => `/v1/entities/${id}/contacts/${one}`;
     expect((await prove(path(contact), email, owner)).status).toBe(200);
@@ -75,14 +75,14 @@ describe("what two reviewers ended", () => {
       body: { code: "contact_not_allowed" },
     });
     expect(await tierOf(id)).toBe(0);
-    // Removed and proposed again it takes a reviewer again.
+    // A contact that was removed and proposed again needs a new review.
     expect((await call("DELETE", path(contact), owner)).status).toBe(204);
     const again = await contactOf(id, email);
     expect((await prove(path(again), email, owner)).status).toBe(200);
     expect(await tierOf(id)).toBe(2);
   });
 
-  test("is not proved again by the same mailbox of a person, however it is written", async () => {
+  test("cannot be restored with a person's same mailbox, however its address is written", async () => {
     const person = await gateway.signInAs();
     const name = newId().replaceAll("-", "");
     const add = async (email: string) => {
@@ -126,7 +126,7 @@ test("a place that is renamed while a reviewer reads a claim is not approved und
   expect((await call("POST", decide, admin, { decision: "approve", shownAs: now })).status).toBe(200);
 });
 
-test("a place does not move to another city by its entry in the directory", async () => {
+test("a place cannot move to another city through its directory entry", async () => {
   const { id, email, contact } = await placeWithContact();
   await prove(`/v1/entities/${id}/contacts/${contact}`, email, owner);
   const { body: entity } = await call("GET", `/v1/entities/${id}`, owner);
@@ -137,7 +137,7 @@ test("a place does not move to another city by its entry in the directory", asyn
   expect(await tierOf(id)).toBe(2);
 });
 
-test("a reviewer who gave up a role on a place still decides nothing about it", async () => {
+test("a reviewer who gave up a role at a place still decides nothing about it", async () => {
   const { id } = await placeWithContact();
   const reviewer = await gateway.signInAs({ roles: ["admin"] });
   const claim = await call("POST", "/v1/claims", reviewer, {

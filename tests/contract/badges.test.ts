@@ -14,7 +14,7 @@ afterAll(() => gateway.close());
 
 const actor = { kind: "system" as const, id: null };
 
-/** An entity with a tier, granted as by its rule. */
+/** An entity with a tier, granted as the rules would. */
 async function entityWith(
   tier: 1 | 2 | 3,
   fields: Parameters<typeof addEntity>[1] = {},
@@ -48,7 +48,7 @@ const stateOf = async (id: string) =>
     tier: number | null;
   };
 
-test("a badge names place, legal name from tier 3 on, tier and date, in outlines alone", async () => {
+test("a badge shows place, legal name (from tier 3), tier and date, using outlines only", async () => {
   const id = await entityWith(3, { legalName: "Riverside Trust <Ltd>" });
   const { answer, text } = await svgOf(id);
   expect(answer.status).toBe(200);
@@ -64,13 +64,13 @@ test("a badge names place, legal name from tier 3 on, tier and date, in outlines
 });
 
 test.each([["en", "Tier 2"], ["fr", "Niveau 2"], ["sw", "Ngazi 2"], ["pt", "Nível 2"]])(
-  "a badge speaks %s",
+  "a badge is in %s",
   async (lang, words) => {
     expect(titleOf((await svgOf(await entityWith(2), `?lang=${lang}`)).text)).toContain(words);
   },
 );
 
-test("sizes and themes change the drawing, and anything else is refused", async () => {
+test("sizes and themes change the drawing, and other values are rejected", async () => {
   const id = await entityWith(1);
   const widths = await Promise.all(["small", "medium", "large"].map(async (size) => {
     const { text } = await svgOf(id, `?size=${size}&theme=light`);
@@ -94,12 +94,12 @@ test("the PNG shows the same at twice the size", async () => {
   expect(picture.width).toBe(width * 2);
 });
 
-test("letters that need shaping are left to the reader's typefaces", async () => {
+test("letters that need shaping are left to the reader's fonts", async () => {
   const { text } = await svgOf(await entityWith(1, { displayName: "የኢትዮጵያ ትምህርት ቤት" }));
   expect(text).toContain(">የኢትዮጵያ ትምህርት ቤት</text>");
 });
 
-test("suspended, disputed, under review, expired, closed and unknown never show the old tier", async () => {
+test("suspended, disputed, under review, expired, closed and unknown places never show the old tier", async () => {
   const { services } = gateway;
   const sql = services.databases.sql("platform");
   const seen: Record<string, string> = {};
@@ -168,7 +168,7 @@ test("suspended, disputed, under review, expired, closed and unknown never show 
   });
 });
 
-test("badges are outside the limit of anonymous callers", async () => {
+test("badges do not count towards the limit of anonymous callers", async () => {
   const id = await entityWith(1);
   const address = "203.0.113.77";
   const statuses = new Set<number>();

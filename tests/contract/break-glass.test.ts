@@ -40,7 +40,7 @@ const suspend = (id: string) =>
 const tierOf = async (id: string) =>
   (await sql()`select tier from entity.entities where id = ${id}`)[0]!["tier"] as number;
 
-test("one admin alone restores, and everybody is told", async () => {
+test("one admin alone can restore, and everyone is notified", async () => {
   const id = await verified(3);
   await suspend(id);
   expect((await glass(id, "restore", {}, auditor)).status).toBe(403);
@@ -73,7 +73,7 @@ test("one admin alone restores, and everybody is told", async () => {
   expect(mails.length).toBeGreaterThan(0);
 });
 
-test("tier 3 does not come back alone while there is another admin; tier 2 does", async () => {
+test("tier 3 cannot be restored alone while there is another admin, but tier 2 can", async () => {
   await gateway.signInAs({ roles: ["admin"] });
   const [three, two] = [await verified(3), await verified(2)];
   for (const id of [three, two]) await suspend(id);
@@ -83,7 +83,7 @@ test("tier 3 does not come back alone while there is another admin; tier 2 does"
   expect(await tierOf(two)).toBe(2);
 });
 
-test("it demotes, twice in thirty days at most, and never what one admin may do anyway", async () => {
+test("one admin can demote this way at most twice in thirty days, and never where one admin is enough anyway", async () => {
   const ids = [await verified(3), await verified(3), await verified(3)];
   const bare = await addEntity(gateway.services);
   await suspend(bare);

@@ -18,7 +18,7 @@ const email = async (who: SignedIn) =>
     "email_norm"
   ] as string;
 
-/** Adds a manager of the entity, with the groups that they live and work in. */
+/** Adds a manager of the entity, with their household and organization. */
 const manage = (entityId: string, personId: string, more: object = {}) =>
   sql()`insert into entity.representatives ${
     sql()({
@@ -57,7 +57,7 @@ const worksIn = async (personId: string, entityId: string | null): Promise<strin
   return id;
 };
 
-/** How a reviewer gets a tie, and its name in the error. */
+/** How a reviewer becomes connected to the entity, and the name of that connection in the error. */
 const ties: Readonly<
   Record<string, readonly [string, (entityId: string, who: SignedIn) => Promise<unknown>]>
 > = {
@@ -118,7 +118,7 @@ const ties: Readonly<
   }],
 };
 
-/** Every route for staff decisions about an entity: path and body, each for a new case. */
+/** Every route for staff decisions about an entity, with path and body; each creates a new case. */
 const routes: Readonly<Record<string, (entityId: string) => Promise<readonly [string, object]>>> = {
   claims: async (entityId) => [`claims/${await claim(entityId, "pending")}/decide`, { decision: "approve" }],
   revocations: async (entityId) => [
@@ -200,13 +200,13 @@ async function claim(entityId: string, status: "pending" | "approved"): Promise<
   return id;
 }
 
-/** Joins an account into another one, before the work that follows has moved anything. */
+/** Joins an account into another one, before the background work has moved anything. */
 const join = (fromId: string, intoId: string) =>
   sql()`update identity.persons set status = 'merged', merged_into = ${intoId} where id = ${fromId}`;
 
 describe.each(Object.entries(ties))("409 a reviewer %s decides nothing about it", (_who, [tie, make]) => {
   test.each(["", " by an account that was joined into theirs"])(
-    `every route refuses${"%s"}: ${tie}`,
+    `every route rejects${"%s"}: ${tie}`,
     async (how) => {
       const who = await gateway.signInAs({ roles: ["admin"] });
       const tied = how === "" ? who : await gateway.signInAs();
@@ -228,7 +228,7 @@ describe.each(Object.entries(ties))("409 a reviewer %s decides nothing about it"
   );
 });
 
-test("a reviewer without a tie decides, also when the mailbox provider is the same", async () => {
+test("a reviewer without a conflict of interest decides, even with the same mailbox provider", async () => {
   const who = await gateway.signInAs({ roles: ["admin"], email: `${newId()}@gmail.com` });
   const entityId = await addEntity(gateway.services);
   await contact("entity", entityId, "email", "kiosk@gmail.com");
@@ -245,7 +245,7 @@ test.each([
   ["", false, false],
   [" of an account that was joined into theirs", true, false],
   [" when the other's account was joined", false, true],
-])("409 nobody decides about a person of their household%s", async (_how, isOwnJoined, isOtherJoined) => {
+])("409 no one decides about a person in their household%s", async (_how, isOwnJoined, isOtherJoined) => {
   const [who, other] = [await gateway.signInAs({ roles: ["admin"] }), await gateway.signInAs()];
   const id = await household();
   for (
@@ -264,7 +264,7 @@ test.each([
   expect([answer.status, (await answer.json()).code]).toEqual([409, "conflict_of_interest"]);
 });
 
-test("409 approving a contact that an account merged into yours proposed", async () => {
+test("409 approving a contact that was proposed by an account merged into yours", async () => {
   const who = await gateway.signInAs({ roles: ["admin"] });
   const entityId = await addEntity(gateway.services);
   const [id, joined] = [newId(), await addPerson(gateway.services)];
@@ -279,7 +279,7 @@ test("409 approving a contact that an account merged into yours proposed", async
   }
 });
 
-test("409 two accounts of one person are one reviewer of a register result", async () => {
+test("409 two accounts of one person count as one reviewer of a register result", async () => {
   const [verifier, admin] = [
     await gateway.signInAs({ roles: ["verifier"] }),
     await gateway.signInAs({ roles: ["admin"] }),

@@ -55,7 +55,7 @@ const times = async <T>(count: number, work: (index: number) => Promise<T>) => {
   for (let index = 0; index < count; index += 1) all.push(await work(index));
   return all;
 };
-/** Counts what is left of a long quota as spent. */
+/** Marks what is left of a long quota as used. */
 const spend = async (name: LimitName, key: string) =>
   void await sql()`
     insert into auth.rate_limits (bucket, window_start, count)
@@ -456,7 +456,7 @@ test("every quota is in the table", () => {
   expect(limitNames.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test("LIMIT_VOUCHES sets count and window: the answer says when, and then it is so", async () => {
+test("LIMIT_VOUCHES sets count and window: the response says when to retry, and it works then", async () => {
   const narrow = await testGateway({ env: { LIMIT_VOUCHES: "2/86400" } });
   const subject = "voucher";
   const vouch = async () => {

@@ -61,7 +61,7 @@ const credential = async (id: string) => {
   return await answer.text();
 };
 
-test("a credential is checked offline: signature, status, and the change in the log", async () => {
+test("a credential can be checked offline: signature, status, and the change in the log", async () => {
   const id = await verified();
   const jwt = await credential(id);
   expect(await check(jwt, undefined, id)).toMatchObject({
@@ -82,7 +82,7 @@ test("a credential is checked offline: signature, status, and the change in the 
   expect(days).toBeLessThanOrEqual(90);
 });
 
-test("below tier 3 it names no legal name, and none is given where the badge shows no tier", async () => {
+test("below tier 3 it contains no legal name, and none is issued if the badge shows no tier", async () => {
   const id = await verified(2);
   const { credentialSubject, log } = decodeJwt<
     { credentialSubject: { legalName: unknown }; log: { nameSalt: unknown } }
@@ -95,7 +95,7 @@ test("below tier 3 it names no legal name, and none is given where the badge sho
   expect((await ask(id)).status).toBe(404);
 });
 
-test("a fall sets the bit in its own transaction: revoked for an end, suspended until a proof is resumed", async () => {
+test("losing a tier sets the bit in the same transaction: revoked if it ended, suspended until a proof is resumed", async () => {
   const id = await verified();
   const jwt = await credential(id);
   const old = await bundleOf(jwt);
@@ -112,7 +112,7 @@ test("a fall sets the bit in its own transaction: revoked for an end, suspended 
   expect((await check(jwt)).reasons, "a transaction that failed").toEqual([]);
   await change(id, "end", 3);
   expect((await check(jwt)).reasons).toEqual(["revoked"]);
-  // Offline, the old lists are still valid for their time.
+  // Offline, the old lists remain valid until they expire.
   gateway.advance(3_600);
   const offline = await check(jwt, old);
   expect(offline.valid).toBe(true);
@@ -122,7 +122,7 @@ test("a fall sets the bit in its own transaction: revoked for an end, suspended 
   expect((await check(jwt)).reasons).toEqual(["revoked"]);
 });
 
-test("a tier that comes back gets another place in the lists; the revoked credential stays revoked", async () => {
+test("a restored tier gets a new place in the lists; the revoked credential stays revoked", async () => {
   const id = await verified();
   const first = await credential(id);
   await change(id, "end", 3);
@@ -135,7 +135,7 @@ test("a tier that comes back gets another place in the lists; the revoked creden
   expect((await check(second)).reasons).toEqual([]);
 });
 
-test("an ownership dispute suspends, another name revokes", async () => {
+test("an ownership dispute suspends the credential, another name revokes it", async () => {
   const id = await verified();
   const jwt = await credential(id);
   const at = now();
@@ -162,7 +162,7 @@ test("an ownership dispute suspends, another name revokes", async () => {
   expect((await check(jwt)).reasons).toEqual(["revoked"]);
 });
 
-test("keys rotate: what the key before signed stays valid, and new credentials name the new key", async () => {
+test("after a key rotation old signatures stay valid, and new credentials name the new key", async () => {
   const id = await verified();
   const before = await credential(id);
   await rotateProofKeys(sql(), gateway.services.settings.platformSecrets, "credential", now());
@@ -172,7 +172,7 @@ test("keys rotate: what the key before signed stays valid, and new credentials n
   expect(before.split(".")[0]).not.toBe(after.split(".")[0]);
 });
 
-test("a change that is not sequenced yet has no proof, and says so", async () => {
+test("a change that is not in the log yet has no proof, and says so", async () => {
   const id = await addEntity(gateway.services);
   await changeSubject(sql(), gateway.services.clock, { type: "entity", id }, ({ book }) => {
     book.grant({ tier: 2, method: "otp_email", basis: newId() }, cause);
@@ -181,13 +181,13 @@ test("a change that is not sequenced yet has no proof, and says so", async () =>
   expect(await check(await credential(id))).toMatchObject({ valid: true, inLog: null });
 });
 
-test("many callers at once get one place", async () => {
+test("simultaneous callers get one place in the list", async () => {
   const id = await verified();
   const all = await Promise.all(Array.from({ length: 8 }, () => credential(id)));
   expect(new Set(all.map((jwt) => decodeJwt<{ id: string }>(jwt).id)).size).toBe(1);
 });
 
-test("each kind of tampering is named", async () => {
+test("each kind of tampering is reported by name", async () => {
   const [id, other] = [await verified(), await verified()];
   const jwt = await credential(id);
   const bundle = await bundleOf(jwt);

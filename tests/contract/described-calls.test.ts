@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("an answer, a tag, a status and an address that the API does not describe are failures", async () => {
+test("a response, a header, a status and an address that the API does not describe are failures", async () => {
   const { template, path, refusal } = await operationOf(gateway, "GET", "/v1/directory/listings/a%20b?x=1");
   expect([template, path]).toEqual(["/v1/directory/listings/{id}", { id: "a b" }]);
   const problem = await call(gateway, undefined, "GET", "/v1/vouches");
@@ -25,7 +25,7 @@ test("an answer, a tag, a status and an address that the API does not describe a
   await expect(call(gateway, undefined, "GET", "/v1/directory/nothing")).rejects.toThrow("describes no GET");
 });
 
-test("400, 415 a body that cannot be read is described wherever one is taken", async () => {
+test("400, 415 an unreadable body is described for every operation that accepts one", async () => {
   const person = await gateway.signInAs();
   for (const [body, type, status] of [["x", "text/plain", 415], ["{", "application/json", 400]] as const) {
     const path = "/v1/family/households";

@@ -5,7 +5,7 @@ import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { missingProof } from "../support/missing-proof.ts";
 import { emptyOwners } from "./empty-owners.ts";
 
-/** They are in the platform database. */
+/** These tables are in the platform database. */
 const onPlatform: readonly DatabaseName[] = ["family", "organization", "api-keys"];
 const owners = "(person|household|organization|entity|place|wallet|claim|subject|idp_user|owner|host)_id$";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => databases.close());
 
-test("every column that may name no owner says who fills it", async () => {
+test("every nullable owner column says who may fill it", async () => {
   const found: string[] = [];
   for (const name of databaseNames.filter((one) => !onPlatform.includes(one))) {
     const rows = await databases.sql(name)<{ column: string }[]>`

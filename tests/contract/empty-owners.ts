@@ -1,7 +1,4 @@
-/**
- * A nullable column that refers to a person, household, organization, entity, place or wallet, and who may
- * fill it.
- */
+/** A nullable column that refers to a person, household, organization, entity, place or wallet, and who may fill it. */
 export interface EmptyOwner {
   /** Database, then schema, table and column. */
   readonly column: string;
@@ -14,7 +11,7 @@ export interface EmptyOwner {
 }
 
 const matrix = "tests/detail/resources-matrix.test.ts";
-const takesNothing = `${matrix} > %s: a manager of something else takes nothing over`;
+const takesNothing = `${matrix} > %s: a manager of something else cannot take anything over`;
 const namespace = (name: string, title: string) => `tests/contract/namespaces/${name}.test.ts > ${title}`;
 
 /**
@@ -39,7 +36,7 @@ export const emptyOwners: readonly EmptyOwner[] = [
     means: "the contact was not proposed with a claim",
     filledBy: "never: the claim that brings a contact brings its id",
     proof:
-      "tests/contract/verification-climb.test.ts > a claimant names a contact; it is public when the claim is approved",
+      "tests/contract/verification-climb.test.ts > a claimant names a contact, which becomes public when the claim is approved",
   },
   {
     column: "platform entity.representatives.claim_id",
@@ -52,14 +49,14 @@ export const emptyOwners: readonly EmptyOwner[] = [
     means: "the place was not written yet",
     filledBy: "the worker that copies the entity to its place",
     proof:
-      "tests/contract/namespaces/places.test.ts > 200, 401, 404 a place follows its entity: made, owned, verified; the owner is told who owns it",
+      "tests/contract/namespaces/places.test.ts > 200, 401, 404 a place follows its entity when created, owned and verified; the owner is told who owns it",
   },
   {
     column: "platform identity.persons.idp_user_id",
     means: "an account that is older than the identity provider",
     filledBy: "a sign-in with its address, verified by the provider",
     proof:
-      "tests/hostile/gateway-accounts.test.ts > L10 an unverified address never links: a new person, and the older account is untouched",
+      "tests/hostile/gateway-accounts.test.ts > L10 an unverified address never links: a new person is created, and the older account is unchanged",
   },
   {
     column: "platform organization.organizations.entity_id",
@@ -71,7 +68,7 @@ export const emptyOwners: readonly EmptyOwner[] = [
     column: "places places.places.entity_id",
     means: "a place from before places had entities",
     filledBy: "the worker that copies an entity to its place",
-    proof: namespace("places", "an older copy that arrives late changes nothing, of tier or of name"),
+    proof: namespace("places", "a late copy of an older version changes neither tier nor name"),
   },
   {
     column: "places places.places.owner_person_id",
@@ -79,7 +76,7 @@ export const emptyOwners: readonly EmptyOwner[] = [
     filledBy: "the worker, once staff approved a claim of ownership",
     proof: namespace(
       "places",
-      "200, 401, 404 a place follows its entity: made, owned, verified; the owner is told who owns it",
+      "200, 401, 404 a place follows its entity when created, owned and verified; the owner is told who owns it",
     ),
   },
   {
@@ -88,7 +85,7 @@ export const emptyOwners: readonly EmptyOwner[] = [
     filledBy: "its adder or staff name one, whose managers may then take it over",
     proof: namespace(
       "directory",
-      "403 a manager takes over what names no entity or another one; 200 once it names theirs",
+      "403 a manager cannot take over a listing without an entity or with another one; 200 once it names theirs",
     ),
   },
   {
@@ -109,7 +106,7 @@ export const emptyOwners: readonly EmptyOwner[] = [
     filledBy: "the worker, from the row that is found",
     proof: namespace(
       "search",
-      "200 a listing has the tier of an entity from the moment that the entity takes it over",
+      "200 a listing gets the entity's tier as soon as the entity takes it over",
     ),
   },
   {
@@ -122,7 +119,7 @@ export const emptyOwners: readonly EmptyOwner[] = [
     column: "ubuntu ubuntu.pledges.taken_by_person_id",
     means: "the pledge is open",
     filledBy: "another member of the circle, by taking it up",
-    proof: namespace("ubuntu", "200, 409 a pledge is taken up by one member of three, and kept"),
+    proof: namespace("ubuntu", "200, 409 one of three members accepts a pledge and keeps it"),
   },
   {
     column: "ubuntu ubuntu.reports.decided_by_person_id",
@@ -136,7 +133,7 @@ export const emptyOwners: readonly EmptyOwner[] = [
     filledBy: "its owner, for an organization in which they may write",
     proof: namespace(
       "dashboard",
-      "403, 422, 200 a viewer changes nothing that is shared; who manages the organization takes it back",
+      "403, 422, 200 a viewer cannot change a shared layout; managers of the organization can unshare it",
     ),
   },
   {
@@ -145,14 +142,14 @@ export const emptyOwners: readonly EmptyOwner[] = [
     filledBy: "never: an account is opened with its wallet",
     proof: namespace(
       "pay",
-      "the database itself refuses what does not sum to zero, and any change of what was posted",
+      "the database itself rejects postings that do not sum to zero, and changes to existing ones",
     ),
   },
   {
     column: "pay pay.payments.wallet_id",
     means: "the payment is for a thing and not for a wallet",
     filledBy: "never: a payment is made with its wallet",
-    proof: namespace("pay-leaving", "204 money that comes after its owner left goes back to the payer"),
+    proof: namespace("pay-leaving", "204 money that arrives after its owner left is returned to the payer"),
   },
   {
     column: "pay pay.token_types.issuer_entity_id",
@@ -160,14 +157,14 @@ export const emptyOwners: readonly EmptyOwner[] = [
     filledBy: "never: an owner of the entity makes the kind of token",
     proof: namespace(
       "pay",
-      "201, 200, 404, 409 tokens: minted within their cap, moved, burnt; a statement says it",
+      "201, 200, 404, 409 tokens are minted within their cap, transferred and burnt, and a statement shows it",
     ),
   },
   {
     column: "logistics logistics.drafts.carrier_entity_id",
     means: "the sender names no carrier",
     filledBy: "the sender; the carrier gets no right by it until the draft is submitted",
-    proof: namespace("logistics", "409 a carrier that is no active entity carries nothing"),
+    proof: namespace("logistics", "409 a carrier that is not an active entity cannot carry anything"),
   },
   {
     column: "logistics logistics.shipments.carrier_entity_id",
@@ -187,7 +184,7 @@ export const emptyOwners: readonly EmptyOwner[] = [
     filledBy: "its owner, for an organization in which they may write",
     proof: namespace(
       "lingo",
-      "403, 200 who has left an organization translates with none of its terms, and a viewer changes none",
+      "403, 200 a former member cannot use an organization's terms, and a viewer cannot change them",
     ),
   },
   {
@@ -200,6 +197,6 @@ export const emptyOwners: readonly EmptyOwner[] = [
     column: "news news.sources.entity_id",
     means: "staff keep the source",
     filledBy: "never: an editor of the entity names it in the new source",
-    proof: namespace("news", "201, 403, 404 an editor keeps the source of an entity; staff hide an article"),
+    proof: namespace("news", "201, 403, 404 an editor manages an entity's source; staff hide an article"),
   },
 ];

@@ -24,7 +24,7 @@ afterAll(() => events.close());
 
 const eras = ["2026-07-28", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
 
-/** Sends one JSON-RPC request as a revision requires, with only a content type if allowed. */
+/** Sends one JSON-RPC request in the form that a revision requires. */
 async function ask(revision: string, method: string, params: Record<string, unknown> = {}, token?: string) {
   const isModern = revision === "2026-07-28";
   const name = params["name"];
@@ -70,7 +70,7 @@ test.each(eras)("events_near_me is anonymous and finds upcoming events near a ci
   expect(response.status).toBe(200);
   const [event] = eventsOf(body);
   expect(concert).toMatchObject({ ...event, host: concert.host });
-  // The host has given no name.
+  // The host did not enter a name.
   expect(event!.host).toBeNull();
   for (const field of ["id", "name", "url", "startDate", "category", "city", "isOnline"]) {
     expect(event).toHaveProperty(field);
@@ -78,7 +78,7 @@ test.each(eras)("events_near_me is anonymous and finds upcoming events near a ci
 });
 
 test.each(eras)(
-  "events_matching_interests is anonymous and takes interests and a city: %s",
+  "events_matching_interests is anonymous and accepts interests and a city: %s",
   async (revision) => {
     const found = await call(revision, "events_matching_interests", {
       interests: ["JAZZ", "chess"],
@@ -96,7 +96,7 @@ test.each(eras)(
   },
 );
 
-test.each(eras)("get_event is anonymous and takes an id, a slug or a short code: %s", async (revision) => {
+test.each(eras)("get_event is anonymous and accepts an id, a slug or a short code: %s", async (revision) => {
   for (const eventId of [concert.id, concert.slug, concert.shortCode, concert.url]) {
     const { body } = await call(revision, "get_event", { eventId });
     expect(eventsOf(body)).toEqual([{ ...concert, host: null }]);
@@ -128,7 +128,7 @@ test.each(eras)("update_event edits and cancels an event that the caller hosts: 
   expect(refused.body?.result?.content?.[0]?.text).toBe("Only a host of this event can change it.");
 });
 
-test.each(eras)("a write tool without a token answers a sign-in error: %s", async (revision) => {
+test.each(eras)("a write tool without a token returns a sign-in error: %s", async (revision) => {
   for (
     const [name, args] of [["create_event", { name: "x", startDate: "2027-03-05T18:00" }], ["update_event", {
       eventId: "x",
@@ -144,7 +144,7 @@ test.each(eras)("a write tool without a token answers a sign-in error: %s", asyn
   }
 });
 
-test("POST /mcp answers JSON, never a stream", async () => {
+test("POST /mcp returns JSON, never a stream", async () => {
   const methods: [method: string, params: Record<string, unknown>][] = [
     ["tools/list", {}],
     ["tools/call", { name: "events_near_me", arguments: { city: "Harare" } }],
@@ -172,7 +172,7 @@ test.each(["2025-06-18", "2025-03-26", "2024-11-05"])(
     expect(body?.result).toMatchObject({ protocolVersion: revision, serverInfo: { name: "hakika-events" } });
     const listed = await ask(revision, "tools/list");
     expect(listed.body?.result?.["tools"]).toHaveLength(eventTools.length);
-    // Without a session the server keeps no handshake state.
+    // Without a session, the server keeps no handshake state.
     expect((await ask(revision, "ping")).body?.result).toEqual({});
   },
 );
@@ -222,18 +222,18 @@ test("write tools forward to POST /api/events and PATCH /api/events/:id with the
   expect(await changed.json()).toMatchObject({ event: { id, status: "cancelled" } });
 });
 
-test("OAuth metadata for the write path is advertised, and a guide for agents", async () => {
+test("OAuth metadata for the write path is advertised, and so is a guide for agents", async () => {
   const resource = await (await events.fetch("/.well-known/oauth-protected-resource")).json();
   expect(resource).toMatchObject({
     resource: `${events.origin}/mcp`,
     authorization_servers: [events.issuer.issuer],
   });
-  // This issuer has no authorization endpoint, so its metadata cannot be mirrored and nothing else is said instead.
+  // This issuer has no authorization endpoint, so its metadata cannot be mirrored, and nothing is served instead.
   expect((await events.fetch("/.well-known/oauth-authorization-server")).status).toBe(502);
   expect(await (await events.fetch("/auth.md")).text()).toContain("Authorization: Bearer <ACCESS_TOKEN>");
 });
 
-test("a draft that was just created can be read through the tools by its host only", async () => {
+test("only the host can read a newly created draft through the tools", async () => {
   const fields = {
     name: "Not yet",
     startDate: "2027-03-05T18:00",
@@ -285,21 +285,21 @@ const refusals: [name: string, tool: string, args: Record<string, unknown>, word
   ],
 ];
 
-test.each(refusals)("200 %s is told once, in the words of the tool", async (_name, tool, args, words) => {
+test.each(refusals)("200 %s is reported once, in the tool's words", async (_name, tool, args, words) => {
   const { response, body } = await call("2025-06-18", tool, args, host);
   expect(response.status).toBe(200);
   expect(body?.result?.isError).toBe(true);
   expect(body?.result?.content?.[0]?.text).toMatch(words);
 });
 
-test("200 a time with an offset and no place shows the offset, not a zone whose sign is turned around", async () => {
+test("200 a time with an offset but no place shows the offset instead of a zone with the opposite sign", async () => {
   const args = { name: "Choir", startDate: "2027-05-01T18:00:00+02:00" };
   const { body } = await call("2025-06-18", "create_event", args, host);
   expect(body?.result?.content?.[0]?.text).toContain("When: Sat 1 May 2027, 18:00 to 19:00 (UTC+02:00)\n");
   expect(eventsOf(body)[0]?.timezone).toBe("Etc/GMT-2");
 });
 
-test("pages of a tool follow one another by the cursor", async () => {
+test("a tool's pages follow each other by cursor", async () => {
   const first = await call("2026-07-28", "events_near_me", { city: "Harare", limit: 1 });
   const { nextCursor } = first.body!.result!.structuredContent as { nextCursor: string };
   expect(first.body?.result?.content?.[0]?.text).toContain(nextCursor);
@@ -307,7 +307,7 @@ test("pages of a tool follow one another by the cursor", async () => {
   expect(eventsOf(second.body)[0]?.id).not.toBe(eventsOf(first.body)[0]?.id);
 });
 
-test("429 an address calls 120 times a minute for each user agent and 600 in all; others are not stopped", async () => {
+test("429 an address makes 120 calls a minute per user agent and 600 in total, without stopping others", async () => {
   const narrow = await openTestEvents({ LIMIT_ANONYMOUS: "3/60", LIMIT_MCP_ADDRESS: "5/60" });
   const body = JSON.stringify({
     jsonrpc: "2.0",

@@ -39,7 +39,7 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown)
   const type = answer.headers.get("content-type") ?? "";
   return { status: answer.status, body: type.includes("json") ? await answer.json() : await answer.text() };
 };
-/** A completed document of a person. */
+/** A completed upload of a person's document. */
 async function uploaded(as: SignedIn): Promise<string> {
   const { body } = await call("POST", "/v1/media/uploads", as, {
     fileName: "extract.pdf",
@@ -63,7 +63,7 @@ const record = (id: string, as: SignedIn, evidence: object) =>
 const entity = () =>
   addEntity(gateway.services, { registerCode: "ZW-DEEDS", registerNumber: `D/${++numbers}` });
 
-test("two reviewers record a register result from an uploaded document, which stays", async () => {
+test("two reviewers record a register result from an uploaded document, which is kept", async () => {
   const id = await entity();
   const evidenceUploadId = await uploaded(verifier);
   const bytes = `/v1/media/uploads/${evidenceUploadId}/bytes`;
@@ -86,7 +86,7 @@ test("two reviewers record a register result from an uploaded document, which st
   const [check] = await sql()`select evidence_url from entity.registry_checks where entity_id = ${id}`;
   expect(check!["evidence_url"]).toBe(evidenceUrl);
 
-  // It stays even if the reviewer revokes the decision or leaves.
+  // The document stays even if the reviewer revokes the decision or leaves.
   const path = `/v1/media/uploads/${evidenceUploadId}`;
   expect((await call("DELETE", path, verifier)).status).toBe(403);
   expect((await call("PATCH", path, verifier, { visibility: "public" })).status).toBe(403);
@@ -95,7 +95,7 @@ test("two reviewers record a register result from an uploaded document, which st
   expect(await record(await entity(), verifier, { evidenceUploadId })).toMatchObject({ status: 200 });
 });
 
-test("a document of someone else, an unfinished or unknown one, and a link besides are refused", async () => {
+test("someone else's document, an unfinished or unknown one, and an additional link are rejected", async () => {
   const id = await entity();
   const { body: unfinished } = await call("POST", "/v1/media/uploads", verifier, {
     fileName: "extract.pdf",

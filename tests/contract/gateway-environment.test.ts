@@ -24,19 +24,19 @@ test.each<[string, Record<string, string>, string]>([
   expect(readSettings({ ...testEnvironment, ...env }).environment).toBe(environment);
 });
 
-describe("a deployment that names its addresses and nothing else", () => {
+describe("a deployment that only sets its addresses", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ env: publicOrigins });
   });
   afterAll(() => gateway.close());
 
-  test("404 for the mailbox, in which everybody could read the codes of others", async () => {
+  test("404 for the mailbox, where everyone could read other people's codes", async () => {
     const anybody = await gateway.request("/v1/identity/development-mailbox");
     expect(anybody.status).toBe(404);
   });
 
-  test("503 for every route of the identity provider, naming the variable that is missing", async () => {
+  test("503 for every route of the identity provider, with the name of the missing variable", async () => {
     for (const path of ["/v1/auth/idp/login", "/v1/auth/idp/callback?code=a&state=b"]) {
       const answer = await gateway.request(path);
       expect([answer.status, await answer.json()]).toEqual([503, {
@@ -45,7 +45,7 @@ describe("a deployment that names its addresses and nothing else", () => {
     }
   });
 
-  test("no payment provider that takes a word for money", () => {
+  test("no payment provider that would accept a fake payment", () => {
     expect(providersOf(gateway.services)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe("a development system", () => {
     expect(answer.status).toBe(status);
   });
 
-  test("403 for saying that a payment was paid, by a name or a machine that is not this one", async () => {
+  test("403 for confirming a payment from another host name or machine", async () => {
     const { as, opened, begun } = moneyOf(gateway);
     const payer = await gateway.signInAs();
     const wallet = await opened(as(payer));

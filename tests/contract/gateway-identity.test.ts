@@ -67,7 +67,7 @@ describe("a person's own record", () => {
     expect(session).toMatchObject({ id: person.sessionId, isCurrent: true, amr: ["test"] });
   });
 
-  test("200 a merge patch changes what it names, clears by null and keeps the rest", async () => {
+  test("200 a merge patch changes the named fields, clears those set to null and keeps the rest", async () => {
     const person = await gateway.signInAs({ displayName: "Rudo" });
     const change = (body: unknown) =>
       json("/v1/identity/me", {
@@ -98,7 +98,7 @@ describe("a person's own record", () => {
     }
   });
 
-  test("200 what a person changed here stays when the provider says otherwise at the next sign-in", async () => {
+  test("200 a person's change here survives other values from the provider at the next sign-in", async () => {
     const person = await gateway.signInAs({
       email: "keeps@sample.example",
       displayName: "From the provider",
@@ -113,7 +113,7 @@ describe("a person's own record", () => {
     expect(me?.displayName).toBe("My own");
   });
 
-  test("200 a name of the provider is kept without what hides in it", async () => {
+  test("200 a name from the provider is stored without hidden characters", async () => {
     const { personId } = await gateway.signInAs({
       displayName: "\u202eAda\u200b  \u0000Love\u2066lace\ufeff",
     });
@@ -122,7 +122,7 @@ describe("a person's own record", () => {
     expect(shown).toEqual([{ name: "Ada   Lovelace" }]);
   });
 
-  test("200 the tier of others, with their name for those they share a household or organization with; 404 for unknown, suspended and erased people", async () => {
+  test("200 other people's tier, with names for people in the same household or organization; 404 for unknown, suspended and erased people", async () => {
     const person = await gateway.signInAs({ displayName: "Farai Moyo" });
     const [stranger, colleague, relative] = await Promise.all([
       gateway.signInAs(),
@@ -160,7 +160,7 @@ describe("a person's own record", () => {
         ...shown,
         platform: { verificationTier: { tier: 0 } },
       });
-      // Readers see different parts of one version, so an ETag of one is not valid for another.
+      // Readers see different parts of one version, so the ETag of one reader is not valid for another.
       expect(response.headers.get("vary")).toContain("Authorization");
       tags.push([response.headers.get("etag")!, shown]);
     }
@@ -228,12 +228,12 @@ describe("a person's own record", () => {
       from identity.persons p where id = ${person.personId}`;
     expect(row).toMatchObject({ status: "erased", live: 0 });
     expect(row!.audit).toBeGreaterThan(1);
-    // The same subject is a new person afterwards.
+    // Afterwards, the same subject is a new person.
     const again = await gateway.signInAs({ email });
     expect(again.personId).not.toBe(person.personId);
   });
 
-  test("rows of the audit log are never changed or removed, not even by hand", async () => {
+  test("rows in the audit log are never changed or removed, not even by hand", async () => {
     const person = await gateway.signInAs();
     await gateway.request("/v1/api-keys", {
       method: "POST",
@@ -247,7 +247,7 @@ describe("a person's own record", () => {
     );
   });
 
-  test("200 a person reads what happened to the account; staff reads all, others nothing", async () => {
+  test("200 people read what happened to their account, staff read everything, others nothing", async () => {
     const person = await gateway.signInAs();
     for (let count = 0; count < 3; count += 1) {
       await gateway.request("/v1/api-keys", {
@@ -276,7 +276,7 @@ describe("a person's own record", () => {
 });
 
 // The cases are steps: each continues from the previous one.
-describe("one person, whatever way they came", { shuffle: false }, () => {
+describe("one person, whichever way they came", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();
@@ -284,7 +284,7 @@ describe("one person, whatever way they came", { shuffle: false }, () => {
   afterAll(() => gateway.close());
   const sql = () => gateway.databases.sql("platform");
 
-  test("a person of the events app who later brings an older account's verified address becomes that account", async () => {
+  test("a person of the events app who later confirms an older account's address becomes that account", async () => {
     const legacyId = crypto.randomUUID();
     await sql()`insert into identity.persons (id, email, email_norm, roles)
       values (${legacyId}, 'Owner@Venue.example', 'owner@venue.example', '{support}')`;
@@ -308,7 +308,7 @@ describe("one person, whatever way they came", { shuffle: false }, () => {
     expect((await shown.json()).id).toBe(legacyId);
   });
 
-  test("sessions of the joined person go on as the older account", async () => {
+  test("sessions of the joined person continue as the older account", async () => {
     const early = await gateway.signInAs({ subject: "moves", email: "x@x.example" });
     await sql()`update identity.persons set email = null, email_norm = null, email_verified = false where id = ${early.personId}`;
     const legacyId = crypto.randomUUID();
@@ -321,7 +321,7 @@ describe("one person, whatever way they came", { shuffle: false }, () => {
     expect((await refreshed.json()).person_id).toBe(legacyId);
   });
 
-  test("someone who has an address already is never joined into another account", async () => {
+  test("someone who already has an address is never joined into another account", async () => {
     const legacyId = crypto.randomUUID();
     await sql()`insert into identity.persons (id, email, email_norm) values (${legacyId}, 'old@venue.example', 'old@venue.example')`;
     const person = await gateway.signInAs({ subject: "has-address", email: "mine@venue.example" });
@@ -331,7 +331,7 @@ describe("one person, whatever way they came", { shuffle: false }, () => {
     expect(me.email).toBe("mine@venue.example");
   });
 
-  test("roles by the operator's command: for an account, and for one that has never signed in", async () => {
+  test("the operator's command grants roles to existing accounts and to people who have never signed in", async () => {
     const person = await gateway.signInAs({ email: "staff@sample.example" });
     await grantRole(sql(), "Staff@Sample.example", "admin", new Date());
     expect(

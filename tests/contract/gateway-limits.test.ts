@@ -23,7 +23,7 @@ describe("limits of a caller", () => {
       address,
     });
 
-  test("429 an anonymous caller after 120 calls in a minute; the window passes", async () => {
+  test("429 for an anonymous caller after 120 calls in a minute, until the window ends", async () => {
     const call = () =>
       gateway.request("/v1/identity/persons/0198c0de-0000-7000-8000-000000000000", { address: "192.0.2.7" });
     let first: Response | undefined;
@@ -43,7 +43,7 @@ describe("limits of a caller", () => {
     expect((await call()).status).toBe(404);
   });
 
-  test("429 a credential that no gate looked at is no way around the limit of the address", async () => {
+  test("429 an unchecked credential does not bypass the limit of the address", async () => {
     const person = await gateway.signInAs();
     const address = "192.0.2.8";
     for (const path of ["/v1/openapi.json", "/v1/identity/nothing/here"]) {
@@ -59,7 +59,7 @@ describe("limits of a caller", () => {
       });
       expect(last!.headers.get("ratelimit")).toMatch(/^"anonymous";r=0;/);
       expect(last!.headers.has("etag")).toBe(false);
-      // Other people at the same address are not limited: each person has a separate count.
+      // Other people at the same address are not limited, because each person has a separate count.
       const signedIn = await gateway.request("/v1/identity/me", { as: person, address });
       expect(signedIn.status).toBe(200);
       expect(signedIn.headers.get("ratelimit-policy")).toBe(`"person";q=600;w=60`);
@@ -93,7 +93,7 @@ describe("limits of a caller", () => {
     }
   });
 
-  test("429 in the words of OAuth: a forged address header changes nothing", async () => {
+  test("429 in OAuth format: a forged address header changes nothing", async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 32; count += 1) {
       const answer = await exchange({
@@ -114,7 +114,7 @@ describe("limits of a caller", () => {
     expect(statuses).toEqual([...Array(30).fill(400), 429, 429]);
   });
 
-  test("the entry that our own proxies appended counts, and only that one", async () => {
+  test("only the entry that our own proxies appended counts", async () => {
     const proxied = await testGateway({ env: { TRUSTED_PROXY_HOPS: "1" } });
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) {
@@ -139,7 +139,7 @@ describe("limits of a caller", () => {
 });
 
 describe("quotas", () => {
-  test("an operator changes one by a variable; a wrong variable keeps the process from starting", () => {
+  test("an operator changes one with a variable; an invalid variable stops at startup", () => {
     const settings = readSettings({ ...testEnvironment, LIMIT_OTP_CONTACT_HOUR: "7/1800" });
     expect(limitPolicy(settings, "otp-contact-hour")).toEqual({
       name: "otp-contact-hour",
@@ -151,7 +151,7 @@ describe("quotas", () => {
     expect(limitNames).toContain("vouches");
   });
 
-  test("without the store general limits count in the process, and exact ones refuse", async () => {
+  test("without the store, general limits are counted in the process, and exact ones reject", async () => {
     const databases = openDatabases({ DATABASE_URL_PLATFORM: "postgres://x:y@127.0.0.1:1/none" });
     const limits = createLimits(databases, () => new Date());
     const policy = { name: "few", quota: 3, windowSeconds: 60 };
@@ -164,7 +164,7 @@ describe("quotas", () => {
     await databases.close();
   });
 
-  test("a charge in a transaction is undone with it", async () => {
+  test("a charge in a transaction is rolled back with it", async () => {
     const gateway = await testGateway();
     const sql = gateway.databases.sql("platform");
     const policy = { name: "in-transaction", quota: 1, windowSeconds: 60 };

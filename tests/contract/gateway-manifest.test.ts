@@ -12,7 +12,7 @@ describe("manifest and probes", () => {
   });
   afterAll(() => gateway.close());
 
-  test("200 names, release, environment, databases, namespaces and links, and never an address", async () => {
+  test("200 names, release, environment, databases, namespaces and links, but never an address", async () => {
     const answer = await gateway.request("/");
     expect(answer.status).toBe(200);
     const text = await answer.text();
@@ -40,7 +40,7 @@ describe("manifest and probes", () => {
     expect(text).not.toContain("postgres:");
   });
 
-  test("4.1.0 is the version of the package", () => {
+  test("the version is that of the package, 4.1.0", () => {
     expect(packageJson.version).toBe("4.1.0");
   });
 
@@ -61,7 +61,7 @@ describe("manifest and probes", () => {
     }
   });
 
-  test("405 with Allow where the path exists with other methods; 204 for OPTIONS", async () => {
+  test("405 with Allow if the path exists with other methods; 204 for OPTIONS", async () => {
     const post = await gateway.request("/v1/identity/me", { method: "POST" });
     expect(post.status).toBe(405);
     expect(post.headers.get("allow")).toBe("DELETE, GET, HEAD, OPTIONS, PATCH");
@@ -70,7 +70,7 @@ describe("manifest and probes", () => {
     expect(options.headers.get("allow")).toBe("DELETE, GET, HEAD, OPTIONS, PATCH");
   });
 
-  test("a credential is not needed, and a broken one changes nothing, outside the namespaces", async () => {
+  test("outside the namespaces no credential is needed, and an invalid one changes nothing", async () => {
     expect((await gateway.request("/", { headers: { authorization: "Bearer broken" } })).status).toBe(200);
   });
 });
@@ -83,7 +83,7 @@ describe("the older host", () => {
     PUBLIC_GATEWAY_URL: "https://new.example",
   };
 
-  test("200 the same API, which says that it is deprecated, when it ends and what follows it", async () => {
+  test("200 the same API, with a notice that it is deprecated, when it ends and what replaces it", async () => {
     const gateway = await testGateway({ env });
     const person = await gateway.signInAs();
     for (const path of ["/", "/v1/identity/me", "/v1/nope", "/v1/commerce/x"]) {
@@ -103,7 +103,7 @@ describe("the older host", () => {
     await gateway.close();
   });
 
-  test("the same status as the newer host, and one well-formed link, whatever the path holds", async () => {
+  test("the same status as the newer host, and one well-formed link for any path", async () => {
     const gateway = await testGateway({ env });
     const paths = ["/v1/nope/%E4%B8%AD", "/%0d%0ax", "/v1/nope/%3E;rel=%22next%22,%3Chttps://evil.example/"];
     for (const path of paths) {
@@ -120,7 +120,7 @@ describe("the older host", () => {
     await gateway.close();
   });
 
-  test("a sunset before the deprecation, or no date, keeps the process from starting", () => {
+  test("a sunset before the deprecation, or an invalid date, stops at startup", () => {
     const read = (changes: Record<string, string>) => () =>
       readSettings({ ...testEnvironment, ...env, ...changes });
     expect(read({})).not.toThrow();

@@ -19,7 +19,10 @@ interface Route {
   readonly whoMay: WhoMay;
 }
 
-/** Every kind of caller. The two keys differ for operations with a scope: one has only it, the other every other. */
+/**
+ * Every kind of caller. For operations with a scope there are two keys: one with only that scope, one with all
+ * others.
+ */
 const principals = [
   "anonymous",
   "person",
@@ -90,7 +93,7 @@ const endsTheSession: ReadonlySet<string> = new Set([
   "DELETE /v1/identity/me",
 ]);
 
-/** The OpenAPI document's words for an access, as the permission table writes them. */
+/** How the OpenAPI document describes an access, in the notation of the permission table. */
 function documented(access: Access | undefined): WhoMay {
   switch (access?.kind) {
     case undefined:
@@ -169,7 +172,7 @@ describe("permission table", () => {
   }
 
   const kept = new Map<string, Promise<Record<string, string>>>();
-  /** One sign-in per kind of caller, and one key per scope, serve the whole walk. */
+  /** One sign-in per kind of caller and one key per scope are enough for the whole test. */
   function headersFor(route: Route, principal: Principal): Promise<Record<string, string>> {
     if (endsTheSession.has(`${route.method} ${route.path}`)) return headersOf(route, principal);
     const name = principal.startsWith("api key") ? `${principal} ${scopeOf(route)}` : principal;
@@ -186,7 +189,7 @@ describe("permission table", () => {
       ...(route.method === "GET" || route.method === "DELETE" ? {} : { body: "{}" }),
     });
     const body = answer.status === 401 || answer.status === 403 ? await answer.json() : {};
-    // A handler may also reject; the gate's errors are recognised by code and text.
+    // A handler may also reject the request; the gate's errors are recognised by code and text.
     if (
       answer.status === 401 && body.code === "unauthenticated" &&
       /^A person must be signed in|newest token/.test(body.detail)
@@ -214,7 +217,7 @@ describe("permission table", () => {
     expect(Object.fromEntries(operations)).toEqual(permissions);
   });
 
-  test("every role × every route is let in or refused as the table says", async () => {
+  test("every role × every route is accepted or rejected as the table says", async () => {
     const wrong: string[] = [];
     const table: string[] = [
       `| route | ${principals.join(" | ")} |`,
@@ -234,7 +237,7 @@ describe("permission table", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("403 a manager of something else writes nothing at an entity without an owner", async () => {
+  test("403 a manager of something else cannot write to an entity without an owner", async () => {
     const manager = await gateway.signInAs();
     await represent(gateway, manager);
     const entityId = await addEntity(gateway.services);
@@ -297,7 +300,7 @@ describe("permission table", () => {
     await closed.close();
   });
 
-  test("200 each key of a rotating list of internal keys", async () => {
+  test("200 each key in a rotating list of internal keys", async () => {
     const rotating = await testGateway({
       env: { INTERNAL_API_KEY: `new-${testInternalKey},${testInternalKey}` },
     });

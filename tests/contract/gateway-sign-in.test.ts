@@ -8,7 +8,7 @@ describe("sign-in at a real OpenID provider", () => {
   });
   afterAll(() => gateway.close());
 
-  test("302 to return_to with the token in the fragment, which answers /v1/identity/me", async () => {
+  test("302 to return_to with the token in the fragment, which works for /v1/identity/me", async () => {
     const landed = await gateway.signInByBrowser("rudo@sample.example", {
       query: "?return_to=/dashboard?tab=1",
     });

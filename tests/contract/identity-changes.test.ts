@@ -45,7 +45,7 @@ const holds = async ({ id }: Managed) =>
     select tier, state, identity from entity.tier_holds where subject_id = ${id} and state <> 'ended' order by tier`;
 const sound = async ({ id }: Managed) => expect(await disagreements(gateway.services, id)).toEqual([]);
 
-/** The register that the places of these tests are listed in. */
+/** The register that lists the places in these tests. */
 async function list(place: Managed, legalName: string, otherNames = "") {
   const { registerNumber } = await read(place);
   await importRegister(
@@ -71,7 +71,7 @@ describe("an impostor", () => {
       ["a place of another register number", [3], { registerCode: "ZW-COMPANIES", registerNumber: "OTHER" }],
     ] as const,
   )(
-    "%s: PATCH 409, a proposal waits for two, applied at once it loses the proof",
+    "%s: PATCH 409, a proposal waits for two reviewers, and applying it at once loses the proof",
     async (_, tiers, fields) => {
       const place = await managedAt(gateway, [...tiers]);
       const before = await read(place);
@@ -109,7 +109,7 @@ describe("an impostor", () => {
     },
   );
 
-  test("of another city loses what people there know, and keeps what the register knows", async () => {
+  test("from another city loses what people there vouched for, and keeps what the register confirmed", async () => {
     const place = await managedAt(gateway, [2, 3]);
     expect(await propose(place, { city: "Bulawayo", applyNow: true })).toMatchObject({
       body: { status: "applied", proofsAtRisk: [{ tier: 2, method: "otp_email" }] },
@@ -117,7 +117,7 @@ describe("an impostor", () => {
     expect(await holds(place)).toMatchObject([{ tier: 2, state: "suspended" }, { tier: 3, state: "active" }]);
   });
 
-  test("cannot have the register confirm a name or type that it doesn't list", async () => {
+  test("cannot make the register confirm a name or type that it doesn't list", async () => {
     const place = await managedAt(gateway, [3]);
     await list(place, "Mary Kiosk (Private) Limited");
     await propose(place, { displayName: "Acacia Bakery", applyNow: true });
@@ -126,7 +126,7 @@ describe("an impostor", () => {
     expect(await tierOf(place)).toBe(0);
   });
 
-  test("cannot have earlier vouches count for the new name, nor the third one bring the tier", async () => {
+  test("cannot make earlier vouches count for the new name, or a third one give the tier", async () => {
     const place = await managedAt(gateway, []);
     const { id: entityId } = place;
     const vouch = async (as: SignedIn) =>
@@ -185,7 +185,7 @@ describe("an impostor", () => {
       });
       answers.push(`${method} ${answer.status}`);
     }
-    // Its own route only changes hours, contacts and pictures; the name is the entity's.
+    // The place's own route only changes hours, contacts and pictures; the name belongs to the entity.
     expect(answers).toEqual(["PATCH 422", "PUT 405", "DELETE 405"]);
     expect(before).toMatchObject({ id: placeId, name: expect.any(String) });
     expect(await shown()).toEqual(before);
@@ -193,7 +193,7 @@ describe("an impostor", () => {
 });
 
 describe("a proposal", () => {
-  test("one open per entity: 409 with a link, also of two at the same moment", async () => {
+  test("is limited to one per entity: 409 with a link, even for two at the same moment", async () => {
     const place = await managedAt(gateway, [3]);
     const answers = await Promise.all(
       ["A", "B", "C"].map((name) => propose(place, { displayName: `Dahlia Kiosk ${name}` })),
@@ -203,11 +203,11 @@ describe("a proposal", () => {
     const open = answers.find(({ status }) => status === 201)!;
     expect(refused.body).toMatchObject({ code: "identity_change_open" });
     expect(refused.body.nextActions[0].href).toContain(open.body.id);
-    // Nothing else is changed either, even when no proof is left.
+    // Nothing else changes either, even if no proof is left.
     expect((await patch(place, { displayName: "Dahlia Kiosk D" })).status).toBe(409);
   });
 
-  test("the same key gives the same change", async () => {
+  test("returns the same change for the same key", async () => {
     const place = await managedAt(gateway, [3]);
     const headers = { "Idempotency-Key": newId() };
     const [first, again] = [
@@ -217,7 +217,7 @@ describe("a proposal", () => {
     expect(again.body.id).toBe(first.body.id);
   });
 
-  test("is for managers; others are refused and staff see it", async () => {
+  test("is for managers; others are rejected, and staff can see it", async () => {
     const place = await managedAt(gateway, [3]);
     const stranger = { ...place, manager: await gateway.signInAs() };
     expect(await propose(stranger, { displayName: "Mine" })).toMatchObject({ status: 403 });
@@ -231,14 +231,14 @@ describe("a proposal", () => {
     expect(listed.body.items).toMatchObject([{ id: body.id, entity: { id: place.id, tier: 3 } }]);
   });
 
-  test("that changes nothing, or half of a register number, is 422", async () => {
+  test("that changes nothing, or only half of a register number, gets 422", async () => {
     const place = await managedAt(gateway, [3]);
     expect((await propose(place, { displayName: "Mary's Kiosk" })).status).toBe(422);
     expect((await propose(place, { registerCode: null })).status).toBe(422);
     expect((await propose(place, {})).status).toBe(422);
   });
 
-  test("of a suspended entity is refused", async () => {
+  test("for a suspended entity is rejected", async () => {
     const place = await managedAt(gateway, [3]);
     await sql()`update entity.entities set status = 'suspended' where id = ${place.id}`;
     expect(await propose(place, { displayName: "Guava Stall", applyNow: true })).toMatchObject({
@@ -255,7 +255,7 @@ describe("a proposal", () => {
     });
   });
 
-  test("that the register lists takes effect at once and keeps the tier", async () => {
+  test("for an identity that the register lists takes effect at once and keeps the tier", async () => {
     const place = await managedAt(gateway, [2, 3]);
     await list(place, "Mary Kiosk (Private) Limited", "Corner Shop; Shop of Mary");
     const covered = await propose(place, { displayName: "Corner Shop" });
@@ -272,7 +272,7 @@ describe("a proposal", () => {
 });
 
 describe("reviewers", () => {
-  test("below tier 3 one approves a small correction; the proof follows", async () => {
+  test("approve a small correction alone below tier 3, and the proof gets the new name", async () => {
     const place = await managedAt(gateway, [2], { displayName: "Jacaranda Stal" });
     const { body } = await propose(place, { displayName: "Jacaranda Stall" });
     expect(body.neededReviewers).toBe(1);
@@ -291,7 +291,7 @@ describe("reviewers", () => {
     await sound(place);
   });
 
-  test("below tier 3 two approve what is no small correction, and a second one within a year", async () => {
+  test("approve other changes, and a second one within a year, as two below tier 3", async () => {
     const place = await managedAt(gateway, [2], { displayName: "Flame Lily Deli" });
     const { body: other } = await propose(place, { displayName: "Sable Bakery" });
     expect(other.neededReviewers).toBe(2);
@@ -306,7 +306,7 @@ describe("reviewers", () => {
     await sound(place);
   });
 
-  test("who approved first may reject it after all", async () => {
+  test("can still reject what they approved first", async () => {
     const place = await managedAt(gateway, [2, 3]);
     const { body } = await propose(place, { displayName: "Musasa Stall" });
     expect(await decide(admin, body.id, "approve")).toMatchObject({
@@ -318,7 +318,7 @@ describe("reviewers", () => {
     await sound(place);
   });
 
-  test("from tier 3 on two approve: not the same one, and the second is an admin", async () => {
+  test("approve from tier 3 on as two different people, the second an admin", async () => {
     const place = await managedAt(gateway, [2, 3, 4]);
     const { body } = await propose(place, { displayName: "Kapok Stall" });
     expect(await decide(admin, body.id, "approve")).toMatchObject({
@@ -340,7 +340,7 @@ describe("reviewers", () => {
     await sound(place);
   });
 
-  test("two admins at the same moment: one is first, one is second, and it happens once", async () => {
+  test("two admins at the same moment become first and second, and the change happens once", async () => {
     const place = await managedAt(gateway, [3]);
     const { body } = await propose(place, { displayName: "Lotus Stall" });
     await Promise.all([decide(admin, body.id, "approve"), decide(second, body.id, "approve")]);
@@ -349,7 +349,7 @@ describe("reviewers", () => {
     await sound(place);
   });
 
-  test("a rejection changes nothing", async () => {
+  test("change nothing by rejecting", async () => {
     const place = await managedAt(gateway, [3]);
     const { body } = await propose(place, { displayName: "Ministry of Health" });
     expect(await decide(verifier, body.id, "reject")).toMatchObject({ body: { status: "rejected" } });
@@ -357,7 +357,7 @@ describe("reviewers", () => {
     expect((await read(place)).displayName).toBe("Mary's Kiosk");
   });
 
-  test("with a part in it are refused", async () => {
+  test("with a conflict of interest are rejected", async () => {
     const place = await managedAt(gateway, [3]);
     const { body } = await propose(place, { displayName: "Mopane Stall" });
     await sql()`update identity.persons set roles = '{admin}' where id = ${place.manager.personId}`;
@@ -368,7 +368,7 @@ describe("reviewers", () => {
     });
   });
 
-  test("cannot let a register's proof follow into another country or number", async () => {
+  test("cannot move a register's proof to another country or number", async () => {
     const place = await managedAt(gateway, [2, 3]);
     const { body } = await propose(place, { country: "KE" });
     await decide(verifier, body.id, "approve");
@@ -377,7 +377,7 @@ describe("reviewers", () => {
   });
 });
 
-describe("what was applied unreviewed", () => {
+describe("a change applied without a review", () => {
   test("counts again when reviewers approve it later", async () => {
     const place = await managedAt(gateway, [2, 3]);
     const { body } = await propose(place, { displayName: "Nectar Stall", applyNow: true });
@@ -389,7 +389,7 @@ describe("what was applied unreviewed", () => {
     await sound(place);
   });
 
-  test("counts again when the old identity is back", async () => {
+  test("counts again when the old identity is restored", async () => {
     const place = await managedAt(gateway, [2, 3]);
     await propose(place, { displayName: "Orchid Stall", city: "Gweru", applyNow: true });
     expect((await propose(place, { displayName: "Mary's Kiosk", city: "Harare" })).body).toMatchObject({
@@ -432,7 +432,7 @@ test.each([
   await list(place, "Mary Kiosk (Private) Limited");
   const check = () => call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
   const rename = () => patch(place, { displayName: "Rosella Bakery" });
-  // The register is asked about the old name both times; then both wait for the entity, in this order.
+  // Both times the register is asked about the old name; then both requests wait for the entity, in this order.
   const [first, then] = checkComesFirst ? [check, rename] : [rename, check];
   const { both } = await sql().begin(async (tx) => {
     await tx`select from entity.entities where id = ${place.id} for update`;
@@ -451,7 +451,7 @@ test.each([
   await sound(place);
 });
 
-test("proofs of old that were confirmed for another legal name are listed, and end only by a decision", async () => {
+test("old proofs confirmed for another legal name are listed, and only end by a decision", async () => {
   const place = await managedAt(gateway, [3]);
   await sql()`
     insert into entity.identity_changes (id, entity_id, status, source, before, after, changed_fields, holds_at_risk,
@@ -467,7 +467,7 @@ test("proofs of old that were confirmed for another legal name are listed, and e
   await sound(place);
 });
 
-describe("what everybody reads", () => {
+describe("what everyone can read", () => {
   const shown = async ({ id }: Managed) => {
     const answer = await gateway.request(`/v1/entities/${id}`);
     return (await answer.json()).identity;
@@ -484,7 +484,7 @@ describe("what everybody reads", () => {
     expect(found.items).toMatchObject([{ identity: { legalName: "Mary Kiosk (Private) Limited" } }]);
   });
 
-  test("when and from what the name changed, and whether anyone has looked at it", async () => {
+  test("when the name changed, what it was before, and whether anyone has reviewed it", async () => {
     const place = await managedAt(gateway, [2]);
     expect(await shown(place)).toMatchObject({ previousName: null, changedAt: null, isUnderReview: false });
     const { body } = await propose(place, { displayName: "Sorrel Stall", applyNow: true });
@@ -498,7 +498,7 @@ describe("what everybody reads", () => {
     expect(await shown(place)).toMatchObject({ previousName: "Mary's Kiosk", isUnderReview: false });
   });
 
-  test("a name that is only proposed is for the managers and staff", async () => {
+  test("only managers and staff see a proposed name", async () => {
     const place = await managedAt(gateway, [3]);
     const { body } = await propose(place, { displayName: "Ministry of Health" });
     expect(await shown(place)).toMatchObject({ pendingChangeId: null, isUnderReview: false });
@@ -506,7 +506,7 @@ describe("what everybody reads", () => {
   });
 });
 
-test("managers are told when a change is approved, refused or in effect unreviewed", async () => {
+test("managers are told when a change is approved, rejected or in effect without a review", async () => {
   const place = await managedAt(gateway, [2]);
   const told = async () => {
     await workUntilIdle(gateway.services);
@@ -530,7 +530,7 @@ test("managers are told when a change is approved, refused or in effect unreview
   expect((await told()).slice(2)).toEqual([["identity_approved", { entity: displayName }]]);
 });
 
-test("409 a vouch from a page of before a change says what changed, and nothing is recorded", async () => {
+test("409 a vouch from a page loaded before a change says what changed, and nothing is recorded", async () => {
   const place = await managedAt(gateway, []);
   const before = await read(place);
   const { displayName, entityType, country, city } = before;
@@ -555,7 +555,7 @@ test("409 a vouch from a page of before a change says what changed, and nothing 
   expect((await vouch({ displayName: "Nyimo Seeds", entityType, country, city: "Kadoma" })).status).toBe(201);
 });
 
-test("a change with one approval can be left out of the decisions that wait, since it is in its own list", async () => {
+test("a change with one approval can be left out of the pending decisions, because it has its own list", async () => {
   const place = await managedAt(gateway, [3]);
   const { body } = await propose(place, { displayName: "Sadza Corner" });
   await decide(verifier, body.id, "approve");

@@ -12,7 +12,7 @@ describe("ids in capitals", () => {
   });
   afterAll(() => gateway.close());
 
-  test("409 money is taken from the wallet that is named, whichever of the two was made first", async () => {
+  test("409 money is taken from the named wallet, whichever of the two was created first", async () => {
     const thief = money.as(await gateway.signInAs());
     const own = await money.opened(thief);
     const victim = await money.funded(10_000);
@@ -25,7 +25,7 @@ describe("ids in capitals", () => {
     expect(await money.wallet(thief, own.id.toUpperCase())).toMatchObject({ id: own.id, balanceMinor: 0 });
   });
 
-  test("201 the money goes where it was sent, and never from a wallet to itself", async () => {
+  test("201 the money goes to the recipient, and never from a wallet to itself", async () => {
     const giver = await money.funded(1_000);
     const taker = money.as(await gateway.signInAs());
     const { id } = await money.opened(taker);
@@ -46,7 +46,7 @@ describe("ids in capitals", () => {
     expect([decided.status, (await decided.json()).code]).toEqual([409, "conflict_of_interest"]);
   });
 
-  test("409 the owner of a household is not put out of it", async () => {
+  test("409 the owner of a household cannot be removed from it", async () => {
     const owner = await gateway.signInAs();
     const household = await (await gateway.request("/v1/family/households", {
       method: "POST",

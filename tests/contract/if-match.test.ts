@@ -52,12 +52,15 @@ describe("If-Match", () => {
     expect(await send("PATCH", await article(), header, { title: "A day" })).toBe(status);
   });
 
-  test.each(headers)("%s a verb and a deletion, which need none, with %j", async (status, header, isMade) => {
-    expect(await send("POST", `${await article()}/submit`, header)).toBe(status);
-    expect(await send("DELETE", await article(), header)).toBe(isMade ? "204" : "412");
-  });
+  test.each(headers)(
+    "%s an action and a deletion, which need none, with %j",
+    async (status, header, isMade) => {
+      expect(await send("POST", `${await article()}/submit`, header)).toBe(status);
+      expect(await send("DELETE", await article(), header)).toBe(isMade ? "204" : "412");
+    },
+  );
 
-  test("200, 412 whatever has versions takes several tags", async () => {
+  test("200, 412 every versioned resource accepts several ETags", async () => {
     const made = async (path: string, json: Record<string, unknown>) =>
       `${path}/${(await call(gateway, me, "POST", path, json)).body.id}`;
     const name = "Another name";
@@ -79,7 +82,7 @@ describe("If-Match", () => {
     }
   });
 
-  test("200, 412 a patch of nothing changes nothing, whatever it is sent to", async () => {
+  test("200, 412 an empty patch changes nothing in any resource", async () => {
     const organization = (await call(gateway, me, "POST", "/v1/organization/organizations", {
       name: "P",
       slug: "p-p",

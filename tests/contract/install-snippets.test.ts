@@ -27,14 +27,14 @@ test("there is a snippet for every common client", () => {
   ]);
 });
 
-test.each(snippets)("$client: the snippet names the one address and is well-formed", ({ language, text }) => {
+test.each(snippets)("$client: the snippet has the one address and is well-formed", ({ language, text }) => {
   expect(text.match(/\{\{\w+\}\}\S*?\/mcp/g)).toEqual(["{{events}}/mcp"]);
   if (language !== "json") return;
   const [servers] = Object.values(JSON.parse(text)) as Record<string, object>[];
   expect(Object.keys(servers!)).toEqual(["hakika-events"]);
 });
 
-test("the page names every tool and every prompt that is offered, and no other", () => {
+test("the page lists exactly the tools and prompts that exist", () => {
   const { tools, prompts } = eventSurface(mcpSettings({ PUBLIC_EVENTS_URL: "http://localhost:8002" }));
   const listed = [...page.matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, name]) => name);
   expect(listed).toEqual(tools.map(({ definition }) => definition.name));

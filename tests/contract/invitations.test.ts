@@ -40,7 +40,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     return (await sql()`select 1 from platform.development_mailbox where recipient = ${email}`).length;
   };
 
-  test("201, 429 a sender mails an address once in a minute, five times in an hour; all senders ten times", async () => {
+  test("201, 429 a sender can mail an address once a minute and five times an hour; all senders together ten times", async () => {
     const senders = await Promise.all(Array.from({ length: 3 }, () => gateway.signInAs()));
     const ids = await Promise.all(senders.map(founded));
     const email = `flooded-${newId()}@sample.example`;
@@ -48,7 +48,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (let count = 0; count < 10; count += 1) {
       statuses.push((await invite(senders[0]!, ids[0]!, email)).status);
     }
-    // Tags and dots in the address do not get the mailbox another invitation.
+    // Tags and dots in the address do not get the same mailbox another invitation.
     const other = email.replace("flooded", "floo.ded").replace("@", "+2@");
     statuses.push((await invite(senders[0]!, ids[0]!, other)).status);
     expect(statuses).toEqual([201, ...Array(10).fill(429)]);
@@ -73,7 +73,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     expect(await mailsTo(email)).toBe(10);
   });
 
-  test("201, 429 a person sends fifty in a day; what is refused uses up nothing of an address", async () => {
+  test("201, 429 a person can send fifty a day; a rejected one uses up no quota of an address", async () => {
     const [busy, calm] = [await gateway.signInAs(), await gateway.signInAs()];
     const [id, theirs] = [await founded(busy), await founded(calm)];
     await sql()`
@@ -88,7 +88,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     expect((await invite(calm, theirs, email)).status).toBe(201);
   });
 
-  test("403, 404 who may not invite uses up nothing", async () => {
+  test("403, 404 people who may not invite use up no quota", async () => {
     const [owner, stranger] = [await gateway.signInAs(), await gateway.signInAs()];
     const id = await founded(owner);
     const email = `quiet-${newId()}@sample.example`;
@@ -120,7 +120,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     expect((await invite(owner, id, email)).status).toBe(201);
   });
 
-  test("409 who is a member already is not invited", async () => {
+  test("409 an existing member is not invited", async () => {
     const email = `member-${newId()}@sample.example`;
     const [owner, guest] = [await gateway.signInAs(), await gateway.signInAs({ email })];
     const id = await founded(owner);
@@ -210,7 +210,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     expect([await listed(), await acceptNow(late)]).toEqual([[], 404]);
   });
 
-  test("200 and another tag once more people belong to it, though its version is the same", async () => {
+  test("200 and another ETag once more people belong to it, although its version is the same", async () => {
     const email = `counted-${newId()}@sample.example`;
     const [owner, guest] = [await gateway.signInAs(), await gateway.signInAs({ email })];
     const id = await founded(owner);
@@ -230,7 +230,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
   });
 });
 
-test("429, 204 the same where households have their own database", async () => {
+test("429, 204 the same if households have their own database", async () => {
   const gateway = await testGateway({ databases: ["family"] });
   const email = "apart@sample.example";
   const [owner, guest] = [
@@ -253,7 +253,7 @@ test("429, 204 the same where households have their own database", async () => {
     ...await gateway.databases.sql("platform")`select payload from platform.tasks where queue = 'messages'`,
     ...await gateway.databases.sql("platform")`select to_jsonb(m) as row from platform.development_mailbox m`,
   ];
-  // Two rows, two facts (one pending), a mail and its task.
+  // Two rows, two facts (one pending), and a mail with its task.
   expect(await held()).toHaveLength(6);
   const left = await gateway.request("/v1/identity/me", {
     method: "DELETE",

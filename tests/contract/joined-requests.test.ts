@@ -16,7 +16,7 @@ describe("requests of a person who is joined into another account", () => {
   });
   afterAll(() => gateway.close());
 
-  /** A person without an address, and what joins them into an older account. */
+  /** A person without an address, and a function that joins them into an older account. */
   const beforeJoin = async () => {
     const subject = `subject-${newId()}`;
     const email = `older-${newId().slice(-8)}@sample.example`;
@@ -29,7 +29,7 @@ describe("requests of a person who is joined into another account", () => {
     return { person, join };
   };
 
-  test("a transfer that is sent again under its key happens once", async () => {
+  test("a transfer sent again with its key happens once", async () => {
     const { person, join } = await beforeJoin();
     const own = money.as(person);
     const { id } = await money.opened(own);
@@ -50,7 +50,7 @@ describe("requests of a person who is joined into another account", () => {
     expect((await money.wallet(shop.own, shop.walletId)).balanceMinor).toBe(301);
   });
 
-  test("a household that is founded again under its key is founded once", async () => {
+  test("a household founded again with its key is founded once", async () => {
     const { person, join } = await beforeJoin();
     const found = (key: string) =>
       gateway.request("/v1/family/households", {
@@ -68,7 +68,7 @@ describe("requests of a person who is joined into another account", () => {
     expect((await answer.json()).items).toHaveLength(1);
   });
 
-  test("200, 412 a tag of the account of before names nothing of the other one", async () => {
+  test("200, 412 an ETag from the earlier account matches nothing in the other one", async () => {
     const { person, join } = await beforeJoin();
     const patch = (tag: string, displayName: string) =>
       gateway.request("/v1/identity/me", {

@@ -29,14 +29,14 @@ const refused = {
 };
 const deeds = { code: "ZW-DEEDS", name: "Deeds Registry", country: "ZW", website: "https://deeds.example/" };
 
-test("422 an entity with a register that does not exist, with the codes that do", async () => {
+test("422 an entity with an unknown register, with the list of known codes", async () => {
   const added = await call("POST", "/v1/entities", admin, { ...school, ...atlantis });
   expect(added).toMatchObject(refused);
   expect(added.body.knownRegisters.map(({ code }: { code: string }) => code)).toEqual(["GLEIF"]);
   expect(added.body.detail).toContain("GLEIF");
 });
 
-test("422 a change to such a register; what an entity names already may stay, and staff see it listed", async () => {
+test("422 a change to an unknown register; an existing one may stay, and staff see it listed", async () => {
   const id = await addEntity(gateway.services, atlantis);
   const owner = await gateway.signInAs();
   await represent(gateway, owner, "owner", id);
@@ -49,7 +49,7 @@ test("422 a change to such a register; what an entity names already may stay, an
   expect(body.items).toMatchObject([{ id, ...atlantis, tier: 0 }]);
 });
 
-test("a register that an admin declared may be named, once, and is listed as declared", async () => {
+test("a register declared by an admin may be used, only once, and is listed as declared", async () => {
   expect(await call("POST", "/v1/admin/registers", admin, { ...deeds, website: "javascript:1" }))
     .toMatchObject({
       status: 422,

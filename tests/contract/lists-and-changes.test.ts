@@ -43,7 +43,7 @@ describe("lists, bulk writes and the feed of changes", () => {
     expect(await ids(`mine=true&updatedAfter=${since}`)).toEqual([first]);
     expect(await ids("mine=true&sort=updated&order=asc")).toEqual([second, third, first]);
     expect(await ids("mine=true&sort=updated")).toEqual([first, third, second]);
-    // Page by page in the order of the changes, no row twice and none missed.
+    // Reads page by page in the order of the changes, with no row repeated and none missed.
     const seen: string[] = [];
     for (let next: string | null = ""; next !== null;) {
       const cursor: string = next && `&cursor=${encodeURIComponent(next)}`;
@@ -55,7 +55,7 @@ describe("lists, bulk writes and the feed of changes", () => {
     expect(changed.body.updatedAt > rows[2].updatedAt).toBe(true);
   });
 
-  test("400 more than 100 ids, ids that are none, an unknown sort", async () => {
+  test("400 more than 100 ids, invalid ids, and an unknown sort", async () => {
     const many = Array.from({ length: 101 }, () => newId()).join(",");
     for (const query of [`id=${many}`, "id=a,b", "id=", "sort=likes", "order=up", "updatedAfter=yesterday"]) {
       const answer = await gateway.request(`${path}?${query}`);
@@ -65,7 +65,7 @@ describe("lists, bulk writes and the feed of changes", () => {
     expect((await gateway.request(`${path}?id=${hundred}`)).status).toBe(200);
   });
 
-  test("200 bulk create and change: a result for each row, in order, and none takes another back", async () => {
+  test("200 bulk create and change: one result per row, in order, and a failed row undoes no other", async () => {
     const known = await add("known");
     const others = await gateway.signInAs();
     const { body: foreign } = await call(gateway, others, "POST", path, listing("foreign"));
@@ -96,7 +96,7 @@ describe("lists, bulk writes and the feed of changes", () => {
     expect(titles).not.toContain("too late");
   });
 
-  test("422 a bulk of none or of more than a hundred; 429 more rows than a key has left", async () => {
+  test("422 an empty bulk or more than a hundred rows; 429 more rows than a key has left", async () => {
     const rows = (count: number) => ({ items: Array.from({ length: count }, () => ({ create: {} })) });
     expect((await call(gateway, me, "POST", `${path}/bulk`, rows(0))).status).toBe(422);
     expect((await call(gateway, me, "POST", `${path}/bulk`, rows(101))).status).toBe(422);
@@ -109,7 +109,7 @@ describe("lists, bulk writes and the feed of changes", () => {
     expect((await call(gateway, key, "POST", `${path}/bulk`, rows(15))).status).toBe(429);
   });
 
-  test("200 entities by domain, register number, Wikidata id, place id, ids and the moment of a change", async () => {
+  test("200 entities by domain, register number, Wikidata id, place id, ids and time of change", async () => {
     const sql = gateway.databases.sql("platform");
     const [one, two] = [await addEntity(gateway.services), await addEntity(gateway.services)];
     const placeId = newId();
@@ -137,7 +137,7 @@ describe("lists, bulk writes and the feed of changes", () => {
     expect((await gateway.request("/v1/entities?q=aaa&sort=name")).status).toBe(400);
   });
 
-  test("200 the feed: tiers and identities of listed entities, in order, without a gap, to resume", async () => {
+  test("200 the feed: tiers and identities of listed entities, in order and without gaps, and it can be resumed", async () => {
     const feed = async (query: string): Promise<Json> =>
       (await call(gateway, undefined, "GET", `/v1/changes?${query}`)).body;
     await workUntilIdle(gateway.services);
@@ -172,7 +172,7 @@ describe("lists, bulk writes and the feed of changes", () => {
       sql,
       (tx) => tx`update entity.entities set status = 'in_review' where id = ${hidden}`,
     );
-    // Rows without a number yet are not listed, so that none before them is missed.
+    // Rows without a number yet are not listed, so that no earlier row is missed.
     expect((await feed(`cursor=${from}`)).items).toEqual([]);
     await workUntilIdle(gateway.services);
     const { items, nextCursor, resumeCursor } = await feed(`cursor=${from}`);

@@ -26,14 +26,14 @@ async function grow(count: number): Promise<void> {
   }
   while (await sequenceLeaves(gateway.services) > 0);
 }
-/** Signs the log as it is now, whatever was signed before. */
+/** Signs the log in its current state, whatever was signed before. */
 async function signAgain(size: number): Promise<void> {
   await sql()`delete from entity.log_hashes`;
   await sql()`update entity.log_state set size = ${size}, checkpoint_size = 0`;
   while (await sequenceLeaves(gateway.services) > 0);
 }
 
-test("a monitor follows a log that grows, and names one that was rewritten or rolled back", async () => {
+test("a monitor follows a growing log, and reports one that was rewritten or rolled back", async () => {
   await grow(3);
   const first = await lookAtLog(gateway.url, undefined);
   expect(first.said).toBe("First look: 3 leaves.");

@@ -30,7 +30,7 @@ const add = async (person: SignedIn, kind: "email" | "phone", value: string) => 
   expect(added.status).toBe(201);
   return added.body as { id: string; value: string };
 };
-/** Sends a code and reads it from the mailbox of development, as the person who reads the contact does. */
+/** Sends a code and reads it from the development mailbox, as the person who receives it would. */
 const codeOf = async (person: SignedIn, id: string, recipient: string) => {
   const sent = await call("POST", `/v1/identity/me/contacts/${id}/codes`, person);
   expect(sent.status).toBe(202);
@@ -48,7 +48,7 @@ const proveAgain = async (person: SignedIn, id: string, value: string) => {
   gateway.advance(61);
   return await enter(person, id, await codeOf(person, id, value));
 };
-/** Adds a contact and proves it. */
+/** Adds a contact and confirms it. */
 const prove = async (person: SignedIn, kind: "email" | "phone", value: string) => {
   const added = await add(person, kind, value);
   return { id: added.id, answer: await proveAgain(person, added.id, added.value) };
@@ -77,8 +77,8 @@ const contested = async () => {
   return { owner, claimant, phone, first, second, conflictId: conflictId as string };
 };
 
-describe("one mailbox or phone proves one person", () => {
-  test("two people prove the same phone: the second one has no tier, and is told after the code", async () => {
+describe("one mailbox or phone verifies one person", () => {
+  test("if two people confirm the same phone, the second one gets no tier, and is told after the code", async () => {
     const { owner, claimant, second } = await contested();
     expect(second.answer).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
     expect([await tierOf(owner), await tierOf(claimant)]).toEqual([2, 0]);
@@ -99,7 +99,7 @@ describe("one mailbox or phone proves one person", () => {
     expect(answer).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
   });
 
-  test("a sign-in address belongs to its person: another account proves nothing with an alias", async () => {
+  test("a sign-in address belongs to its person, so another account cannot use an alias of it", async () => {
     const name = newName();
     await gateway.signInAs({ email: `${name}@gmail.com` });
     const second = await gateway.signInAs({ email: `${name}+2@gmail.com` });
@@ -107,7 +107,7 @@ describe("one mailbox or phone proves one person", () => {
     expect(answer).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
   });
 
-  test("before the code is entered, nothing tells whether a contact is taken", async () => {
+  test("before the code is entered, nothing reveals whether a contact is taken", async () => {
     const phone = newPhone();
     await prove(await gateway.signInAs(), "phone", phone);
     const stranger = await gateway.signInAs();
@@ -125,7 +125,7 @@ describe("one mailbox or phone proves one person", () => {
     expect(await conflictsOf(stranger)).toEqual([]);
   });
 
-  test("a contact of an entity is counted apart: a kiosk's phone may be its owner's", async () => {
+  test("an entity's contact is counted separately, so a kiosk's phone may be its owner's", async () => {
     const { owner, phone } = await contested();
     expect(await tierOf(owner)).toBe(2);
     const rows =
@@ -133,13 +133,13 @@ describe("one mailbox or phone proves one person", () => {
     expect(rows).toEqual([{ person_id: owner.personId }]);
   });
 
-  test("of ten people who prove one phone at the same moment, one has it", async () => {
+  test("if ten people confirm one phone at the same moment, one of them gets it", async () => {
     const phone = newPhone();
     const people = await Promise.all(Array.from({ length: 10 }, () => gateway.signInAs()));
     const ids = await Promise.all(people.map(async (person) => (await add(person, "phone", phone)).id));
     const answers: Awaited<ReturnType<typeof codeOf>>[] = [];
     for (const [index, person] of people.entries()) {
-      // What protects the phone from many senders is another rule.
+      // Another rule protects the phone from many senders.
       await sql()`delete from auth.rate_limits`;
       answers.push(await codeOf(person, ids[index]!, phone));
     }
@@ -151,8 +151,8 @@ describe("one mailbox or phone proves one person", () => {
   });
 });
 
-describe("who has the contact in the end", () => {
-  test("the first person is told, and keeps it by proving it again", async () => {
+describe("who finally gets the contact", () => {
+  test("the first person is told, and keeps it by confirming it again", async () => {
     const { owner, claimant, phone, first, conflictId } = await contested();
     await workUntilIdle(gateway.services);
     const told = (await call("GET", "/v1/identity/me/notifications", owner)).body.items;
@@ -171,7 +171,7 @@ describe("who has the contact in the end", () => {
     expect([await tierOf(owner), await tierOf(claimant)]).toEqual([2, 0]);
   });
 
-  test("who was refused once can't ask for it again the next day", async () => {
+  test("a person who was rejected once can't ask for it again the next day", async () => {
     const { owner, claimant, phone, first, second } = await contested();
     await proveAgain(owner, first.id, phone);
     gateway.advance(day);
@@ -184,7 +184,7 @@ describe("who has the contact in the end", () => {
   const subjectOf = async (person: SignedIn) =>
     (await sql()`select idp_user_id from identity.persons where id = ${person.personId}`)[0]!["idp_user_id"];
 
-  test("after 30 days without an answer it is the second person's", async () => {
+  test("after 30 days without a response, it goes to the second person", async () => {
     const { owner, claimant } = await contested();
     gateway.advance(30 * day - 120);
     await workUntilIdle(gateway.services);
@@ -194,7 +194,7 @@ describe("who has the contact in the end", () => {
     expect([await tierOf(owner), await tierOf(claimant)]).toEqual([0, 2]);
   });
 
-  test("the first person gives it up; it does not go on to a third one without a reviewer", async () => {
+  test("the first person gives it up, and a third person only gets it with a reviewer", async () => {
     const { owner, claimant, phone, conflictId } = await contested();
     expect((await call("POST", `/v1/identity/me/contact-conflicts/${conflictId}/release`, claimant)).status)
       .toBe(404);
@@ -217,7 +217,7 @@ describe("who has the contact in the end", () => {
     expect([await tierOf(claimant), await tierOf(third)]).toEqual([0, 2]);
   });
 
-  test("a removed contact cannot be lent to another account for 180 days", async () => {
+  test("a removed contact cannot be used by another account for 180 days", async () => {
     const [owner, next] = [await gateway.signInAs(), await gateway.signInAs()];
     const phone = newPhone();
     const { id } = await prove(owner, "phone", phone);
@@ -232,7 +232,7 @@ describe("who has the contact in the end", () => {
     expect(await tierOf(next)).toBe(2);
   });
 
-  test("the claimant removes the contact meanwhile: the conflict is over, and nothing moves", async () => {
+  test("if the claimant removes the contact meanwhile, the conflict ends and nothing moves", async () => {
     const { owner, claimant, second, conflictId } = await contested();
     expect((await call("DELETE", `/v1/identity/me/contacts/${second.id}`, claimant)).status).toBe(204);
     expect(await conflictsOf(claimant)).toMatchObject([{ state: "withdrawn" }]);
@@ -240,7 +240,7 @@ describe("who has the contact in the end", () => {
     expect([await tierOf(owner), await tierOf(claimant)]).toEqual([2, 0]);
   });
 
-  test("a reviewer decides once; list and audit say so", async () => {
+  test("a reviewer decides once, and list and audit say so", async () => {
     const { owner, claimant, conflictId } = await contested();
     const by = await staff();
     const listed = (await call("GET", "/v1/admin/contact-conflicts", by)).body.items;
@@ -256,7 +256,7 @@ describe("who has the contact in the end", () => {
     expect(entry).toEqual({ action: "contact_conflict.moved" });
   });
 
-  test("the first person confirms while the reviewer decides: one of both, and one has it", async () => {
+  test("if the first person confirms while the reviewer decides, one wins and one of them has it", async () => {
     const { owner, claimant, phone, first, conflictId } = await contested();
     gateway.advance(61);
     const code = await codeOf(owner, first.id, phone);
@@ -271,7 +271,7 @@ describe("who has the contact in the end", () => {
     else expect([entered.status, decided.status, state, tiers]).toEqual([409, 200, "moved", [0, 2]]);
   });
 
-  test("403 reviewers decide nothing about themselves and those they live with", async () => {
+  test("403 reviewers decide nothing about themselves and people they live with", async () => {
     const { claimant, conflictId } = await contested();
     const own = await gateway.signInAs({ subject: await subjectOf(claimant), roles: ["verifier"] });
     expect(await decide(conflictId, "move", own)).toMatchObject({ body: { code: "conflict_of_interest" } });
@@ -289,7 +289,7 @@ describe("who has the contact in the end", () => {
     expect((await decide(conflictId, "keep")).status).toBe(200);
   });
 
-  test("the first person closes the account: the contact goes to the second one", async () => {
+  test("if the first person closes the account, the contact goes to the second one", async () => {
     const { owner, claimant } = await contested();
     expect((await call("DELETE", "/v1/identity/me", owner)).status).toBeLessThan(300);
     await workUntilIdle(gateway.services);
@@ -297,13 +297,13 @@ describe("who has the contact in the end", () => {
   });
 });
 
-describe("accounts and contacts of before the rule", () => {
-  test("are listed for reviewers, and nothing falls before one decides", async () => {
+describe("accounts and contacts that are older than the rule", () => {
+  test("are listed for reviewers, and nothing is lost before one decides", async () => {
     const phone = newPhone();
     const [one, other] = [await gateway.signInAs(), await gateway.signInAs()];
     const first = await prove(one, "phone", phone);
     const second = await prove(other, "phone", `${newPhone()}`);
-    // As was possible before: both confirmed the same phone, and no row had the normalised form.
+    // This used to be possible: both confirmed the same phone, and no row had the normalised form.
     await sql()`update entity.contacts set value = ${phone}, canonical = null where id = ${second.id}`;
     await sql()`update entity.contacts set canonical = null where id = ${first.id}`;
     await sql()`delete from entity.contact_owners where person_id in (${one.personId}, ${other.personId})`;
@@ -320,7 +320,7 @@ describe("accounts and contacts of before the rule", () => {
     expect([await tierOf(one), await tierOf(other)]).toEqual([2, 0]);
   });
 
-  test("of two accounts of one mailbox the older one has it", async () => {
+  test("of two accounts with one mailbox, the older one has it", async () => {
     const name = newName();
     const [one, other] = [
       await gateway.signInAs({ email: `${name}+1@gmail.com` }),
@@ -341,7 +341,7 @@ describe("accounts and contacts of before the rule", () => {
   });
 });
 
-test("joined accounts: what one proved is the other's, and their conflict is over", async () => {
+test("joined accounts share what one of them confirmed, and their conflict ends", async () => {
   const { owner, claimant, phone } = await contested();
   const { joinContacts } = await import("../../functions/verification/contacts/join-contacts.ts");
   for (const _time of [1, 2]) await joinContacts(gateway.services, owner.personId, claimant.personId);

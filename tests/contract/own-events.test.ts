@@ -50,7 +50,7 @@ async function own(query = "", as = host): Promise<Listed> {
   return await answer.json() as Listed;
 }
 
-test("303 a form makes an event at the events app, cancels it and brings it back", async () => {
+test("303 a form creates an event in the events app, cancels it and restores it", async () => {
   const made = await submit(
     "/api/events",
     event("Seed fair", { price: "12,50", priceCurrency: "USD", isFree: "false" }),
@@ -75,7 +75,7 @@ test("201 once, however often the same form is sent again", async () => {
   expect((await own()).items.filter(({ name }) => name === "Choir")).toHaveLength(1);
 });
 
-test("200 your own events page by page, the newest first, drafts and private ones among them", async () => {
+test("200 your own events page by page, newest first, including drafts and private ones", async () => {
   for (const name of ["Seed fair", "Choir"]) await submit("/api/events", event(name));
   await submit("/api/events", event("Hidden", { visibility: "private" }));
   await submit("/api/events", event("Half", { status: "draft" }));
@@ -115,7 +115,7 @@ test.each([
   ["403", "an event that everybody sees", {}, 403],
   ["404", "a private event", { visibility: "private" }, 404],
   ["404", "a draft", { status: "draft" }, 404],
-])("%s to change %s that somebody else hosts", async (_status, _what, fields, status) => {
+])("%s to change %s that someone else hosts", async (_status, _what, fields, status) => {
   await submit("/api/events", event("Seed fair", fields));
   const [mine] = (await own()).items;
   const stranger = await gateway.signInAs();
@@ -127,7 +127,7 @@ test.each([
   expect((await own()).items).toEqual([mine]);
 });
 
-test("303 one button moves an event to the city that its name means, and only its host can", async () => {
+test("303 one button moves an event to the city that its name means, and only its host can press it", async () => {
   const place = (geonamesId: number, name: string, country: string, timezone: string) => ({
     geonamesId,
     name,
@@ -143,7 +143,7 @@ test("303 one button moves an event to the city that its name means, and only it
   ]);
   await submit("/api/events", event("Moved away"));
   const [mine] = (await own()).items;
-  // As an older release stored it: "Harare" was understood as Paris.
+  // An older release stored it like this, taking "Harare" for Paris.
   await gateway.services.databases.sql("events")`
     update events.events set city = 'Harare', city_id = 2988507, country = 'FR', timezone = 'Europe/Paris'
     where id = ${mine!.id}`;

@@ -4,13 +4,13 @@ import type { Role } from "../../functions/kernel/commands/roles.ts";
  * Who may use an operation of the gateway:
  *
  * - `public`: anyone, signed in or not;
- * - `public, test key`: the same, and test keys, which every other `public` operation refuses;
- * - `test key`: a test key alone;
- * - `person`: a signed-in person; API keys are refused;
+ * - `public, test key`: the same, plus test keys, which all other `public` operations reject;
+ * - `test key`: only a test key;
+ * - `person`: a signed-in person; API keys are rejected;
  * - `person, key SCOPE`: a signed-in person, or an API key with this scope;
- * - `ROLES + internal key`: staff with one of the roles, who also send the internal key;
- * - `person + internal key`: any signed-in person behind a server that adds the internal key;
- * - `internal key`: one of our servers; no one is signed in.
+ * - `ROLES + internal key`: staff with one of the roles who also send the internal key;
+ * - `person + internal key`: any signed-in person, through a server that adds the internal key;
+ * - `internal key`: one of our own servers, with no one signed in.
  */
 export type WhoMay =
   | "public"
@@ -23,10 +23,10 @@ export type WhoMay =
   | "internal key";
 
 /**
- * The permission table of the gateway, written down by hand: every operation of the OpenAPI document, sorted by path.
+ * The permission table of the gateway, written by hand: every operation of the OpenAPI document, sorted by path.
  *
- * The test walks it with every kind of caller. It must never be derived from the routes, or a wrong role in a route
- * would change the expectation too.
+ * The test checks it with every kind of caller. Never derive it from the routes, because a wrong role in a route
+ * would then change the expectation too.
  */
 export const permissions: Readonly<Record<string, WhoMay>> = {
   "GET /": "public",

@@ -41,7 +41,7 @@ async function sequence(): Promise<void> {
   while (await sequenceLeaves(gateway.services) > 0);
 }
 
-test("an empty log has no checkpoint; each change of a tier is a leaf of it", async () => {
+test("an empty log has no checkpoint, and each tier change becomes a leaf", async () => {
   expect((await read("/log/checkpoint")).status).toBe(404);
   for (let count = 0; count < 3; count += 1) {
     await climb({ type: "entity", id: await addEntity(gateway.services) });
@@ -54,7 +54,7 @@ test("an empty log has no checkpoint; each change of a tier is a leaf of it", as
   });
 });
 
-test("proofs lead to the signed root, and tiles hold the leaves", async () => {
+test("proofs lead to the signed root, and tiles contain the leaves", async () => {
   const { size, root } = await checkpoint();
   const tile = await read(`/log/tile/8/0/000.p/${size}`);
   expect(tile.headers.get("cache-control")).toContain("immutable");
@@ -75,7 +75,7 @@ test("proofs lead to the signed root, and tiles hold the leaves", async () => {
   expect(at).toBe(entries.length);
 });
 
-test("names are salted, and persons are named by nothing that can be guessed", async () => {
+test("names are salted, and nothing that can be guessed identifies a person", async () => {
   const person = await addPerson(gateway.services);
   await climb({ type: "person", id: person });
   const names = await sql()<{ name: string; leaf: string }[]>`
@@ -92,7 +92,7 @@ test("names are salted, and persons are named by nothing that can be guessed", a
   expect(leaf!.leaf).not.toContain(person);
 });
 
-test("of leaves of version 1 only the hash is published", async () => {
+test("only the hashes of version 1 leaves are published", async () => {
   const id = await addEntity(gateway.services);
   await climb({ type: "entity", id });
   await sql()`
@@ -104,9 +104,9 @@ test("of leaves of version 1 only the hash is published", async () => {
   expect((await read(`/log/tile/8/0/000.p/${size}`)).status).toBe(200);
 });
 
-test("a log of several levels keeps its tiles, and earlier sizes stay proved", async () => {
+test("a log with several levels keeps its tiles, and earlier sizes can still be proved", async () => {
   const before = await checkpoint();
-  // The rows of hundreds of places, written by one statement.
+  // One statement writes the rows of hundreds of places.
   const id = await addEntity(gateway.services);
   await climb({ type: "entity", id });
   await sql()`
@@ -170,7 +170,7 @@ test.each([
   expect((await read(path)).status).toBe(400);
 });
 
-test("several sequencers at once give every leaf one index", async () => {
+test("several simultaneous sequencers give every leaf one index", async () => {
   for (let count = 0; count < 5; count += 1) {
     await climb({ type: "entity", id: await addEntity(gateway.services) });
   }

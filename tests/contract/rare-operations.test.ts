@@ -6,7 +6,7 @@ import { managedAt } from "../support/identity.ts";
 import { call, represent } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** Operations that no other test brings to a success over the API. */
+/** Operations that no other test calls successfully over the API. */
 let gateway: TestGateway;
 let owner: SignedIn;
 let entityId: string;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("200 the domain of an entity is looked at; an unregistered one is not proved", async () => {
+test("200 an entity's domain is checked, and an unregistered one is not confirmed", async () => {
   const { id } = await addContact(
     gateway.services,
     { type: "entity", id: entityId },
@@ -66,7 +66,7 @@ test("200 an owner lists the checks of a register", async () => {
   expect(listed.body.items).toMatchObject([{ entityId, number: "BN417" }]);
 });
 
-test("200 a public call for vouches is read by its id", async () => {
+test("200 a public request for vouches can be read by id", async () => {
   const requests = "/v1/verification-requests";
   const ask = {
     entityId,
@@ -79,7 +79,7 @@ test("200 a public call for vouches is read by its id", async () => {
   expect([read.status, read.body.message]).toEqual([200, ask.message]);
 });
 
-test("200 staff read one change of an identity", async () => {
+test("200 staff read one identity change", async () => {
   const place = await managedAt(gateway, [2, 3]);
   const proposed = await call(
     gateway,
@@ -99,7 +99,7 @@ test("200 staff read one change of an identity", async () => {
   ]);
 });
 
-test("200 an event of a payment provider that concerns no payment is taken in", async () => {
+test("200 a payment provider's event that concerns no payment is accepted", async () => {
   const answer = await gateway.request("/v1/pay/gateway/webhooks/stripe", {
     method: "POST",
     headers: { "X-Internal-Key": testInternalKey },

@@ -34,7 +34,7 @@ const first =
   "Reg No;Company Name;Status\nA1;Alpha Trading;Active\nB2;Beta Mills;Active\nC3;Gamma;Active\nX;;Active\n";
 const second = "number,name,status\nA1,Alpha Trading,active\nB2,Beta Mills,dissolved\nD4,Delta,active\n";
 
-test("a file is previewed and compared, put in force by an admin and taken back", async () => {
+test("an admin previews, compares and activates a file, and can undo it", async () => {
   const code = "ZW-IMPORT";
   const one = await upload(code, first);
   expect(one).toMatchObject({
@@ -51,7 +51,7 @@ test("a file is previewed and compared, put in force by an admin and taken back"
     },
   });
   expect(one.body.firstRows[0]).toMatchObject({ number: "A1", legalName: "Alpha Trading", status: "active" });
-  // Nothing is in force before it is confirmed, and an auditor only reads.
+  // An import takes effect only when confirmed, and an auditor can only read.
   expect(await listed(code)).toEqual([]);
   expect((await activate(one.body.id, auditor)).status).toBe(403);
   expect((await call("GET", `/imports/${one.body.id}`, auditor)).status).toBe(200);
@@ -103,7 +103,7 @@ test("a file is previewed and compared, put in force by an admin and taken back"
   ]);
 });
 
-test("an import that fails, is too large or unreadable leaves the old one in force", async () => {
+test("an import that fails, is too large or unreadable leaves the old one in use", async () => {
   const code = "ZW-KEPT";
   const { body } = await upload(code, first);
   await activate(body.id);
@@ -125,7 +125,7 @@ test("an import that fails, is too large or unreadable leaves the old one in for
   expect((await call("POST", `/${code}/rollback`, admin)).status).toBe(409);
 });
 
-test("409 a file that was compared with a version that is not in force any more", async () => {
+test("409 a file that was compared with a version that is no longer current", async () => {
   const code = "ZW-RACE";
   const one = await upload(code, first);
   await sql()`update entity.register_snapshots set state = 'loading' where id = ${one.body.id}`;
@@ -136,7 +136,7 @@ test("409 a file that was compared with a version that is not in force any more"
   expect(await listed(code)).toEqual(["A1", "B2", "D4"]);
 });
 
-test("422 a new register whose code names no country", async () => {
+test("422 a new register whose code contains no country", async () => {
   expect(await upload("COMPANIES", first)).toMatchObject({
     status: 422,
     body: { errors: [{ pointer: "/country" }] },

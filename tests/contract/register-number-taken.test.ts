@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("409 a second entity for one entry of a register, with the way to the one that has it", async () => {
+test("409 a second entity for one register entry, with a link to the first", async () => {
   const json = {
     entityType: "company",
     legalName: "Mopane Honey",

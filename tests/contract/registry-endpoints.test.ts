@@ -6,7 +6,7 @@ import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { dataLayerDocument, ecosystemDocument, pipelineDocument } from "../../src/lib/ecosystem.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";
 
-// Not a default port, so that addresses not taken from the settings are noticed.
+// Not a default port, so that the test notices addresses that do not come from the settings.
 const web = "http://localhost:8642";
 let site: RegistrySite;
 let app: WebApp;
@@ -35,7 +35,7 @@ describe("GET /api/v1/ui", () => {
     expect(index.items.map((item: { name: string }) => item.name)).toEqual([...site.registry.keys()]);
     for (const item of index.items) {
       expect(item.name).toMatch(/^[a-z][a-z0-9-]*$/);
-      // Only files of blocks say where they go.
+      // Only files of blocks have a target path.
       for (const { target, ...file } of item.files) {
         expect(Object.keys(file).sort()).toEqual(["path", "type"]);
         expect(target !== undefined, item.name).toBe(item.type === "registry:block");
@@ -43,7 +43,7 @@ describe("GET /api/v1/ui", () => {
     }
   });
 
-  test("200 the same bytes at /api/v1/ui/registry, where namespaced search asks", async () => {
+  test("200 the same bytes at /api/v1/ui/registry, which namespaced search requests", async () => {
     const [index, registry] = await Promise.all([
       get("/api/v1/ui"),
       get("/api/v1/ui/registry?q=dialog&limit=5"),
@@ -78,7 +78,7 @@ describe("GET /api/v1/ui/{name}", () => {
   });
 });
 
-describe("the flat addresses that the installer's directory asks for", () => {
+describe("the flat URLs that the installer's directory expects", () => {
   test.each(["/r/registry.json", "/registry.json", "/r/registry.json?v=2"])(
     "200 %s: the index, byte for byte",
     async (path) => {
@@ -132,7 +132,7 @@ describe("informational documents", () => {
   });
 });
 
-describe("manners", () => {
+describe("HTTP behaviour", () => {
   const paths = [
     "/api/v1/ui",
     "/api/v1/ui/button",
@@ -145,7 +145,7 @@ describe("manners", () => {
   ];
 
   test.each(paths)(
-    "200 %s: JSON that any page may read and any cache may keep, with a strong tag",
+    "200 %s: JSON that any page may read and any cache may store, with a strong ETag",
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get("content-type")).toBe("application/json");
@@ -177,7 +177,7 @@ describe("manners", () => {
     },
   );
 
-  test("200 every coding has its own tag (RFC 9110 §8.8.3.3)", async () => {
+  test("200 every encoding has its own ETag (RFC 9110 §8.8.3.3)", async () => {
     const tags = await Promise.all(
       ["identity", "gzip", "br"].map(async (coding) =>
         (await get("/api/v1/ui/button", { headers: { "Accept-Encoding": coding } })).headers.get("etag")
@@ -186,7 +186,7 @@ describe("manners", () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test("304 for the tag, weak or in a list, and for *; 200 for another", async () => {
+  test("304 for the ETag, weak or in a list, and for *; 200 for another", async () => {
     const tag = (await get("/api/v1/ui/button")).headers.get("etag")!;
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
       const answer = await get("/api/v1/ui/button", { headers: { "If-None-Match": known } });

@@ -37,7 +37,7 @@ describe("descriptions and migrations", () => {
     return new Map(rows.map((row) => [row.name, row]));
   }
 
-  test.each(cases)("%s has the columns of its members, and no other", async (_name, resource) => {
+  test.each(cases)("%s has exactly the columns of its members", async (_name, resource) => {
     const table = await tableOf(resource);
     const columns = columnsOf(resource);
     const wrong: string[] = [];
@@ -56,7 +56,7 @@ describe("descriptions and migrations", () => {
   });
 
   test.each(cases)(
-    "%s gives a default to every column that a POST may leave out",
+    "%s has a default for every column that a POST may omit",
     async (_name, resource) => {
       if (!resource.create) return;
       const table = await tableOf(resource);
@@ -73,7 +73,7 @@ describe("descriptions and migrations", () => {
   );
 
   test.each(cases.filter(([, resource]) => resource.states))(
-    "%s knows the states that its table checks, and reaches each of them",
+    "%s knows the states that its table allows, and can reach each of them",
     async (_name, resource) => {
       const { member, moves, changeIn = [], removeIn = [] } = resource.states!;
       const states = (resource.members[member] as z.ZodEnum).options.map(String);
@@ -93,25 +93,25 @@ describe("descriptions and migrations", () => {
   );
 
   test.each(cases.filter(([, resource]) => resource.example))(
-    "%s takes the example of its documentation",
+    "%s accepts the example in its documentation",
     (_name, resource) => {
       expect(createdSchema(resource).safeParse(resource.example).error?.issues ?? []).toEqual([]);
     },
   );
 
-  test.each(cases)("%s sorts by columns that are never null", (_name, resource) => {
+  test.each(cases)("%s only sorts by columns that are never null", (_name, resource) => {
     for (const { member } of Object.values(resource.sorts ?? {})) {
       expect(columnsOf(resource).get(member)?.isNullable, member).toBe(false);
     }
   });
 
-  test("names of schemas are unique", () => {
+  test("schema names are unique", () => {
     const names = resources.map((resource) => resource.one);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });
 
-/** Members that `beforeCreate` writes; the life of each namespace proves that it does. */
+/** Members written by `beforeCreate`; the test of each namespace proves that it works. */
 const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "content/articles": ["slug"],
   "commerce/products": ["slug"],

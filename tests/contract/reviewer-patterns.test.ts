@@ -33,12 +33,12 @@ const confirm = async (proposer: string, confirmer: string, seconds: number) => 
   return entityId;
 };
 
-test("the same pair, decisions within seconds and the friends of one manager are named with counts", async () => {
+test("the same pair, decisions within seconds and friends of one manager are listed with counts", async () => {
   const [a, b, c, d] = await Promise.all(
     [1, 2, 3, 4].map(() => addPerson(gateway.services, { roles: ["admin"] })),
   );
   const manager = await addPerson(gateway.services);
-  // Four of five decisions of a pair, all slow: an honest team of four mixes them.
+  // Four of a pair's five decisions, all slow: an honest team of four would mix the pairs.
   for (let index = 0; index < 5; index += 1) await confirm(a!, b!, 3_600);
   for (const [one, other] of [[c, d], [d, c], [c, a], [d, b]] as const) await confirm(one!, other!, 3_600);
   expect((await patterns()).map(({ kind, reviewer, other }) => [kind, reviewer.personId, other?.personId]))
@@ -68,7 +68,7 @@ test("the same pair, decisions within seconds and the friends of one manager are
   ]));
 });
 
-test("403 for verifiers; what is older than the window is left out", async () => {
+test("403 for verifiers; older decisions are left out", async () => {
   const verifier = await gateway.signInAs({ roles: ["verifier"] });
   expect((await gateway.request("/v1/admin/reviewer-patterns", { as: verifier })).status).toBe(403);
   await sql()`update entity.staff_proposals set confirmed_at = confirmed_at - interval '91 days'`;

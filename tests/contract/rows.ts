@@ -36,31 +36,31 @@ export const contractRows: readonly ContractRow[] = [
     id: "gateway.namespace.travel-applications-ubuntu",
     says: "/v1/travel, /v1/applications and /v1/ubuntu serve bookings, applications and community",
     proof:
-      "tests/contract/namespaces/travel.test.ts > 201, 200, 409 a booking is held at a price, confirmed, cancelled",
+      "tests/contract/namespaces/travel.test.ts > 201, 200, 409 a booking is held at a price, confirmed and cancelled",
   },
   {
     id: "gateway.namespace.pipeline-dashboard-api-keys",
     says: "/v1/pipeline, /v1/dashboard and /v1/api-keys serve tooling, dashboards and keys",
     proof:
-      "tests/contract/namespaces/pipeline.test.ts > 201, 200, 409 a source is read, a run fails, is tried again and leaves a dataset",
+      "tests/contract/namespaces/pipeline.test.ts > 201, 200, 409 a source is read, a run fails, is retried and leaves a dataset",
   },
   {
     id: "gateway.namespace.commerce",
     says: "/v1/commerce serves products, offers, reviews and inquiries",
     proof:
-      "tests/contract/namespaces/commerce.test.ts > 201, 200, 403 a product with its offers, found by everybody",
+      "tests/contract/namespaces/commerce.test.ts > 201, 200, 403 a product with its offers, found by everyone",
   },
   {
     id: "gateway.namespace.pay",
     says: "/v1/pay/wallet, /v1/pay/tokens and /v1/pay/gateway serve wallets, tokens and transactions",
     proof:
-      "tests/contract/namespaces/pay.test.ts > 201, 200, 404, 409, 422 money comes in, is moved, held, captured, refunded",
+      "tests/contract/namespaces/pay.test.ts > 201, 200, 404, 409, 422 money is paid in, transferred, held, captured and refunded, and a statement shows it",
   },
   {
     id: "gateway.namespace.logistics",
     says: "/v1/logistics serves booking drafts and shipments",
     proof:
-      "tests/contract/namespaces/logistics.test.ts > 201, 200, 409 a draft is quoted and becomes one shipment, which is carried and delivered",
+      "tests/contract/namespaces/logistics.test.ts > 201, 200, 409 a draft gets a quote and becomes one shipment, which is carried and delivered",
   },
   {
     id: "gateway.namespace.lingo",
@@ -71,7 +71,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.news",
     says: "/v1/news serves articles and feeds",
-    proof: "tests/contract/namespaces/news.test.ts > 200 a feed is read when it is due",
+    proof:
+      "tests/contract/namespaces/news.test.ts > 200 a feed is read when due, costs no more than a 304 if unchanged, and its corrections are applied",
   },
   {
     id: "gateway.namespace.weather",
@@ -81,38 +82,39 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.admin",
     says: "/v1/admin serves staff tooling",
-    proof: "tests/contract/gateway-permissions.test.ts > every role × every route is let in or refused",
+    proof:
+      "tests/contract/gateway-permissions.test.ts > every role × every route is accepted or rejected as the table says",
   },
   // Audit record of a tier change
   {
     id: "gateway.audit.type",
     says: "verificationType says which kind of verification it was",
     proof:
-      "tests/contract/verification-job.test.ts > 200 the audit record says how; its leaf and its fact are there",
+      "tests/contract/verification-job.test.ts > 200 the audit record says how, and its leaf and fact exist",
   },
   {
     id: "gateway.audit.method",
     says: "verificationMethod says by which method, such as community_attestation",
     proof:
-      "tests/contract/verification-job.test.ts > 200 the audit record says how; its leaf and its fact are there",
+      "tests/contract/verification-job.test.ts > 200 the audit record says how, and its leaf and fact exist",
   },
   {
     id: "gateway.audit.before",
     says: "tierBefore is the tier before the change",
     proof:
-      "tests/contract/verification-job.test.ts > 200 the audit record says how; its leaf and its fact are there",
+      "tests/contract/verification-job.test.ts > 200 the audit record says how, and its leaf and fact exist",
   },
   {
     id: "gateway.audit.after",
     says: "tierAfter is the tier after the change",
     proof:
-      "tests/contract/verification-job.test.ts > 200 the audit record says how; its leaf and its fact are there",
+      "tests/contract/verification-job.test.ts > 200 the audit record says how, and its leaf and fact exist",
   },
   {
     id: "gateway.audit.evidence",
     says: "evidence holds what the change rests on",
     proof:
-      "tests/contract/verification-job.test.ts > 200 the audit record says how; its leaf and its fact are there",
+      "tests/contract/verification-job.test.ts > 200 the audit record says how, and its leaf and fact exist",
   },
   // Representative claim
   {
@@ -176,7 +178,7 @@ export const contractRows: readonly ContractRow[] = [
     id: "gateway.tier.1",
     says: "tier 1 is Community, terracotta, by vouches, free",
     proof:
-      "tests/contract/verification-job.test.ts > 201 three members vouch; the third makes tier 1, and the request is fulfilled",
+      "tests/contract/verification-job.test.ts > 201 three members vouch; the third gives tier 1, and the request is fulfilled",
   },
   {
     id: "gateway.tier.2",
@@ -186,7 +188,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.tier.3",
     says: "tier 3 is Government, gold, by an official register, free",
-    proof: "tests/contract/verification-ladder.test.ts > %i: a register that confirms gives tier 3",
+    proof:
+      "tests/contract/verification-ladder.test.ts > %i: a register's confirmation gives tier 3; the tier is then %i",
   },
   {
     id: "gateway.tier.4",
@@ -198,7 +201,7 @@ export const contractRows: readonly ContractRow[] = [
     id: "gateway.transition.vouches",
     says: "from any tier, enough active vouches give tier 1 by community_attestation, with an audit record",
     proof:
-      "tests/contract/verification-job.test.ts > 201 three members vouch; the third makes tier 1, and the request is fulfilled",
+      "tests/contract/verification-job.test.ts > 201 three members vouch; the third gives tier 1, and the request is fulfilled",
   },
   {
     id: "gateway.transition.otp",
@@ -208,7 +211,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.transition.register",
     says: "from any tier, a register's confirmation gives tier 3, with an audit record",
-    proof: "tests/contract/verification-ladder.test.ts > %i: a register that confirms gives tier 3",
+    proof:
+      "tests/contract/verification-ladder.test.ts > %i: a register's confirmation gives tier 3; the tier is then %i",
   },
   {
     id: "gateway.transition.licence",
@@ -294,7 +298,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.endpoint.api-requests",
     says: "POST /api/verification-requests publishes a request of an owner",
-    proof: "tests/contract/verification-job.test.ts > 201 the owner publishes a call for vouches",
+    proof:
+      "tests/contract/verification-job.test.ts > 201 the owner publishes a request for vouches, shown with its progress",
   },
   // Provider variables
   {
@@ -310,19 +315,19 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.variable.IDP_REDIRECT_URI",
     says: "IDP_REDIRECT_URI must point at /v1/auth/idp/callback",
-    proof: "tests/hostile/gateway-sign-in.test.ts > L05 503 {detail} naming a variable that is wrong",
+    proof: "tests/hostile/gateway-sign-in.test.ts > L05 503 {detail} with the name of the invalid variable:",
   },
   {
     id: "gateway.variable.IDP_COOKIE_PASSWORD",
     says: "IDP_COOKIE_PASSWORD has at least 32 characters",
-    proof: "tests/hostile/gateway-sign-in.test.ts > L05 503 {detail} naming a variable that is wrong",
+    proof: "tests/hostile/gateway-sign-in.test.ts > L05 503 {detail} with the name of the invalid variable:",
   },
   // Tabs of the claims console
   {
     id: "gateway.console.queue",
     says: "Queue shows pending claims with claimant, role, evidence link and the review sheet",
     proof:
-      "tests/contract/verification-ladder.test.ts > 200 the queue shows claimant, role and evidence of what waits",
+      "tests/contract/verification-ladder.test.ts > 200 the queue shows claimant, role and evidence of pending claims",
   },
   {
     id: "gateway.console.people",
@@ -484,13 +489,13 @@ export const contractRows: readonly ContractRow[] = [
     id: "mcp.tool.events_matching_interests",
     says: "events_matching_interests is anonymous and takes interests and an optional city",
     proof:
-      "tests/contract/events-mcp.test.ts > events_matching_interests is anonymous and takes interests and a city",
+      "tests/contract/events-mcp.test.ts > events_matching_interests is anonymous and accepts interests and a city:",
   },
   {
     id: "mcp.tool.get_event",
     says: "get_event is anonymous and takes id, slug or short code",
     proof:
-      "tests/contract/events-mcp.test.ts > get_event is anonymous and takes an id, a slug or a short code",
+      "tests/contract/events-mcp.test.ts > get_event is anonymous and accepts an id, a slug or a short code:",
   },
   {
     id: "mcp.tool.create_event",
@@ -507,7 +512,7 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "mcp.endpoint.post",
     says: "POST /mcp answers JSON-RPC as JSON, never as a stream",
-    proof: "tests/contract/events-mcp.test.ts > POST /mcp answers JSON, never a stream",
+    proof: "tests/contract/events-mcp.test.ts > POST /mcp returns JSON, never a stream",
   },
   {
     id: "mcp.endpoint.get",
@@ -523,7 +528,7 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "mcp.error.sign-in",
     says: "a write tool without a token answers a sign-in error",
-    proof: "tests/contract/events-mcp.test.ts > a write tool without a token answers a sign-in error",
+    proof: "tests/contract/events-mcp.test.ts > a write tool without a token returns a sign-in error:",
   },
   // Protocol eras
   {

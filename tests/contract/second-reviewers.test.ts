@@ -55,7 +55,7 @@ const refusal = (entityId: string) =>
     values (${newId()}, ${entityId}, 'ZW-PAPER', 'X', ${newId()}, 'not_found', 'not_found', 'hash',
       ${gateway.services.clock()})`;
 
-describe("a register result by hand", () => {
+describe("a register result recorded by hand", () => {
   test("needs a verifier or an admin, then another admin, and invents neither name nor score", async () => {
     const id = await entity();
     const first = await record(id, verifiers[0]!);
@@ -82,7 +82,7 @@ describe("a register result by hand", () => {
     expect(await disagreements(gateway.services, id)).toEqual([]);
   });
 
-  test("422 of a register that does not exist, with the codes that do", async () => {
+  test("422 for an unknown register, with the list of known codes", async () => {
     const id = await entity({ registerCode: "ATLANTIS-1", registerNumber: "1" });
     for (const as of [admins[0]!, admins[1]!]) {
       expect(await record(id, as)).toMatchObject({
@@ -94,7 +94,7 @@ describe("a register result by hand", () => {
     expect(await tierOf(id)).toBe(0);
   });
 
-  test("422 without a link to what was seen", async () => {
+  test("422 without a link to the evidence", async () => {
     const id = await entity();
     expect(await record(id, admins[0]!, { evidenceUrl: undefined })).toMatchObject({
       status: 422,
@@ -103,7 +103,7 @@ describe("a register result by hand", () => {
     expect(await sql()`select from entity.staff_proposals where subject_id = ${id}`).toHaveLength(0);
   });
 
-  test("against a register's recent refusal: a written reason, and an admin new to the entity", async () => {
+  test("against a register's recent rejection needs a written reason, and an admin new to the entity", async () => {
     const id = await entity();
     await refusal(id);
     expect(await record(id, verifiers[0]!, { note: "It is fine." })).toMatchObject({
@@ -120,7 +120,7 @@ describe("a register result by hand", () => {
     expect(await record(id, admins[2]!)).toMatchObject(done);
   });
 
-  test("a refusal that is older than the re-check makes it no harder", async () => {
+  test("is not made harder by a rejection older than the re-check", async () => {
     const id = await entity();
     await refusal(id);
     await sql()`update entity.registry_checks set checked_at = checked_at - interval '31 days' where entity_id = ${id}`;
@@ -129,7 +129,7 @@ describe("a register result by hand", () => {
     ]);
   });
 
-  test("after a demotion it needs two again and says so", async () => {
+  test("needs two again after a demotion, and says so", async () => {
     const id = await entity();
     await grant(id, 3);
     const demotion = { action: "demote", tier: 0 };
@@ -144,7 +144,7 @@ describe("a register result by hand", () => {
     expect(await tierOf(id)).toBe(0);
   });
 
-  test("of two confirmations at once one counts", async () => {
+  test("counts one of two simultaneous confirmations", async () => {
     const id = await entity();
     await record(id, verifiers[0]!);
     const both = await Promise.all([record(id, admins[0]!), record(id, admins[1]!)]);
@@ -154,7 +154,7 @@ describe("a register result by hand", () => {
       .toEqual([{ state: "confirmed" }]);
   });
 
-  test("a proposal is withdrawn when the entity changed, and ends after a week", async () => {
+  test("is withdrawn if the entity changed, and expires after a week", async () => {
     const id = await entity();
     await record(id, admins[0]!);
     await sql()`update entity.entities set legal_name = 'Another name' where id = ${id}`;
@@ -170,7 +170,7 @@ describe("a register result by hand", () => {
     expect(await tierOf(id)).toBe(0);
   });
 
-  test("a check that was left to a human needs two, and one admin finds a difference", async () => {
+  test("needs two if the check was left to a person, but one admin can record a mismatch", async () => {
     const waiting = async (id: string) => {
       const checkId = newId();
       const [row] =
@@ -203,8 +203,8 @@ describe("a register result by hand", () => {
   });
 });
 
-describe("whatever raises to tier 2 or above by hand", () => {
-  test("restoring an entity needs two when its holds come back, one admin when nothing does", async () => {
+describe("raising to tier 2 or above by hand", () => {
+  test("restoring an entity needs two reviewers if proofs are restored with it, otherwise one admin", async () => {
     const id = await entity();
     await grant(id, 2);
     expect(await decide(id, verifiers[0]!, { action: "suspend" })).toMatchObject({ status: 403 });
@@ -220,7 +220,7 @@ describe("whatever raises to tier 2 or above by hand", () => {
     expect(await decide(bare, admins[0]!, { action: "restore" })).toMatchObject(done);
   });
 
-  test("a licence is passed by a verifier and an admin, not by two verifiers", async () => {
+  test("a licence needs a verifier and an admin, not two verifiers", async () => {
     const id = await entity();
     await grant(id, 3);
     const checkId = newId();

@@ -23,12 +23,12 @@ import { addEntity, ripen } from "../support/verification.ts";
 const day = 86_400;
 const eventTypes = Object.keys(webhookMessages);
 
-/** API names of members that messages call differently. */
+/** Names of API members that have another name in messages. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   at: ["createdAt"],
   change: ["holdChange"],
   count: ["vouchCount"],
-  // Of a claim that its claimant withdrew or let end.
+  // For claims that the claimant withdrew or let expire.
   reason: ["status"],
 };
 
@@ -51,7 +51,7 @@ afterAll(() => gateway.close());
 const sql = () => gateway.databases.sql("platform");
 const emailOf = (name: string) => `${name}@side-doors.example`;
 
-/** Signed in again: a token does not outlive the months that pass here. */
+/** Signed in again, because the test moves the clock by months. */
 const as = (name: string) => gateway.signInAs({ email: emailOf(name), displayName: `${name} Moyo` });
 const staff = () =>
   gateway.signInAs({ email: emailOf("staff"), displayName: "staff Moyo", roles: ["admin"] });
@@ -67,7 +67,7 @@ async function send(person: SignedIn, method: string, path: string, json?: unkno
   return body;
 }
 
-/** A person of long standing with an endpoint for every type. */
+/** A long-standing person with an endpoint for every type. */
 async function receiver(name: string): Promise<string> {
   const person = await ripen(gateway.services, await as(name), { proved: true });
   const url = `https://hooks.example.org/${name}`;
@@ -75,7 +75,7 @@ async function receiver(name: string): Promise<string> {
   return id;
 }
 
-/** Turns what happened into deliveries and notices; nothing is sent. */
+/** Creates deliveries and notices from pending facts, without sending anything. */
 async function tellEverybody(): Promise<void> {
   while (await dispatchFacts(gateway.services, "platform", consumers) > 0);
   for (const name of ["webhook-facts", "notices"]) {
@@ -97,7 +97,7 @@ const frontDoorOf = (person: SignedIn, more: readonly string[] = ["/v1/identity/
       .map((part) => `/v1/entities/${entityId}${part}`),
   ]);
 
-test("a message holds what its receiver reads from the API at that moment, and nothing else", async () => {
+test("a message only contains what its receiver can read from the API at that moment", async () => {
   const names = ["manager", "deputy", "claimant", "rival", "neighbour", "customer", "partner"] as const;
   const endpoints = new Map<string, string>();
   for (const name of names) endpoints.set(await receiver(name), name);
@@ -107,7 +107,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
   const seen = new Set<string>();
   const looked = new Set<string>();
 
-  /** Compares the messages that are new since the last time. */
+  /** Compares the messages that are new since the last call. */
   async function compare(): Promise<void> {
     await tellEverybody();
     const rows = await sql()<{ id: string; endpointId: string; body: string }[]>`
@@ -171,7 +171,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
   gateway.advance(31 * day);
   await expireClaims(gateway.services);
   await compare();
-  // An agent becomes an editor, who receives nothing for being one.
+  // An agent becomes an editor, a role that receives no messages.
   const second = await when("claimant", "POST", "/v1/claims", { ...claim, claimedRole: "agent" });
   await when("staff", "POST", `/v1/admin/claims/${second.id}/decide`, { decision: "approve" });
   gateway.advance(213 * day);
@@ -213,7 +213,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
   ]);
   expect([...seen].sort()).toEqual(expected.sort());
 
-  // Each message matches the document, and names its subject in the same shape.
+  // Each message matches the document and names its subject in the same way.
   const sent = await sql()<{ type: string; body: string }[]>`
     select event_type as type, body from platform.webhook_deliveries`;
   expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(eventTypes));
@@ -226,7 +226,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
     });
   }
 
-  // Mails and exports name only people that the reader can also see through the API.
+  // Mails and exports only name people whom the reader can also see through the API.
   const mails = await sql()<{ to: string; mail: string }[]>`
     select payload ->> 'to' as to, payload::text as mail from platform.tasks where queue = 'messages'`;
   expect(new Set(mails.map(({ to }) => to)).size).toBeGreaterThan(names.length / 2);
@@ -248,7 +248,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
   }
 }, 120_000);
 
-test("the documentation lists what a message holds, for each who receives it", async () => {
+test("the documentation lists the content of a message for each kind of receiver", async () => {
   const page = await readFile("content/docs/webhooks.md", "utf8");
   const words = (members: readonly string[] | undefined) =>
     members ? members.map((one) => `\`${one}\``).join(", ") : "—";

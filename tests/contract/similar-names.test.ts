@@ -54,7 +54,7 @@ describe("a name like a verified or well-known one", () => {
     ["of a verified entity", "Umfolozi Savings Society"],
     ["of a verified entity, one letter less", "Umfolozi Saving Society"],
     ["of a verified entity, with a legal form", "UMFOLOZI SAVINGS SOCIETY (PVT) LTD"],
-  ])("%s: the entity waits, unlisted, for its creator and staff to see", async (_what, name) => {
+  ])("%s: the entity waits unlisted, and only its creator and staff can see it", async (_what, name) => {
     const { id, creator, body } = await add(name);
     expect(body.status).toBe("in_review");
     expect((await find(name)).map((found) => found.id)).not.toContain(id);
@@ -84,7 +84,7 @@ describe("a name like a verified or well-known one", () => {
     expect((await add(name, more)).body.status).toBe("active");
   });
 
-  test("one reviewer lists it, or closes it; decided already 409; not its creator", async () => {
+  test("one reviewer lists or closes it; 409 if already decided; never its creator", async () => {
     const listed = await add("Reserve Bank of Zimbabwe");
     const reviews = await call("GET", "/v1/admin/name-reviews?limit=100", verifier);
     const review = reviews.body.items.find(({ entityId }: { entityId: string }) => entityId === listed.id);
@@ -102,7 +102,7 @@ describe("a name like a verified or well-known one", () => {
     expect((await call("GET", `/v1/entities/${listed.id}`)).body.status).toBe("active");
   });
 
-  test("renaming an unproved place into one hides it, and renaming it back lists it again", async () => {
+  test("renaming an unverified place to such a name hides it, and renaming it back lists it again", async () => {
     const { id, manager } = await managedAt(gateway, [], {
       displayName: "Plain Kiosk",
       legalName: "Plain Kiosk",
@@ -116,7 +116,7 @@ describe("a name like a verified or well-known one", () => {
   });
 });
 
-test("an unverified double is listed below the original, with a warning", async () => {
+test("an unverified duplicate is listed below the original, with a warning", async () => {
   const original = await managedAt(gateway, [2], {
     displayName: "Chimurenga Books and Coffee",
     legalName: "Chimurenga Books",
@@ -134,7 +134,7 @@ test("an unverified double is listed below the original, with a warning", async 
   expect((await call("GET", `/v1/entities/${original.id}`)).body.similarTo).toBeNull();
 });
 
-test("two creations of one name at the same moment both wait", async () => {
+test("two places created with one name at the same moment both wait", async () => {
   const added = await Promise.all([1, 2, 3].map(() => add("Central Bank of Zimbabwe")));
   expect(added.map(({ body }) => body.status)).toEqual(["in_review", "in_review", "in_review"]);
 });

@@ -29,7 +29,7 @@ const claim = async (person: SignedIn, entityId: string, claimedRole = "owner") 
   })).body;
 const refused = { status: 409, body: { code: "conflict_of_interest" } };
 
-/** An entity that the first admin has a part in, by a claim that waits or by a role. */
+/** An entity that the first admin is involved in, through a pending claim or a role. */
 async function ownEntity(part: "claim" | "role"): Promise<string> {
   const entityId = await addEntity(gateway.services);
   if (part === "claim") await claim(admin, entityId);
@@ -50,7 +50,7 @@ async function ownEntity(part: "claim" | "role"): Promise<string> {
   return entityId;
 }
 
-describe.each(["claim", "role"] as const)("staff with a %s on an entity", (part) => {
+describe.each(["claim", "role"] as const)("staff with a %s at an entity", (part) => {
   test("409 for a decision about a rival's claim; another reviewer decides", async () => {
     const entityId = await ownEntity(part);
     const { id } = await claim(await gateway.signInAs(), entityId);
@@ -66,7 +66,7 @@ describe.each(["claim", "role"] as const)("staff with a %s on an entity", (part)
     expect((await call("POST", `/v1/admin/claims/${id}/revoke`, second, revoke)).status).toBe(200);
   });
 
-  test("409 do not decide a report about it", async () => {
+  test("409 cannot decide a report about it", async () => {
     const entityId = await ownEntity(part);
     const report = await call("POST", `/v1/entities/${entityId}/disputes`, await gateway.signInAs(), {
       kind: "false_information",
@@ -78,7 +78,7 @@ describe.each(["claim", "role"] as const)("staff with a %s on an entity", (part)
     expect((await call("POST", path, second, dismissed)).status).toBe(200);
   });
 
-  test("409 do not suspend, restore or demote it, and record no result", async () => {
+  test("409 cannot suspend, restore or demote it, or record a result", async () => {
     const entityId = await ownEntity(part);
     const decide = (as: SignedIn, action: string, more = {}) =>
       call("POST", `/v1/admin/entities/${entityId}/decide`, as, {
@@ -95,7 +95,7 @@ describe.each(["claim", "role"] as const)("staff with a %s on an entity", (part)
     expect(await decide(admin, "restore")).toMatchObject(refused);
   });
 
-  test("409 neither publish nor approve nor refuse its contacts", async () => {
+  test("409 cannot publish, approve or reject its contacts", async () => {
     const entityId = await ownEntity(part);
     const rival = await gateway.signInAs();
     await claim(rival, entityId);
@@ -109,7 +109,7 @@ describe.each(["claim", "role"] as const)("staff with a %s on an entity", (part)
     expect((await call("POST", `${path}/${proposed.body.id}/approve`, second)).status).toBe(200);
   });
 
-  test("409 do not decide about its vouches", async () => {
+  test("409 cannot decide about its vouches", async () => {
     const entityId = await ownEntity(part);
     const vouch = await addVouch(gateway.services, await addPerson(gateway.services, { proved: true }), {
       entityId,
@@ -140,7 +140,7 @@ test("409 for a decision about your own report of a vouch", async () => {
   expect((await call("POST", path, second, { state: "upheld" })).status).toBe(200);
 });
 
-test("409 a claimant does not decide the report about their claim, also when it has ended", async () => {
+test("409 claimants cannot decide a report about their claim, even after it has ended", async () => {
   const entityId = await addEntity(gateway.services);
   const { id } = await claim(admin, entityId);
   const dispute = await call("POST", `/v1/entities/${entityId}/disputes`, await gateway.signInAs(), {

@@ -24,7 +24,7 @@ const call = async (method: string, path: string, as: SignedIn, json?: unknown) 
   return { status: answer.status, body: text ? JSON.parse(text) : null };
 };
 
-test("200 a decision that needs a second person waits where the others see it, until one of them confirms it", async () => {
+test("200 a decision that needs a second person is shown to the others until one of them confirms it", async () => {
   const person = await gateway.signInAs({ displayName: "Rudo Chikafu" });
   const path = `/v1/admin/persons/${person.personId}/decide`;
   const record = { action: "record_result", tier: 3, note: "Seen.", reasonCode: "register_confirmed" };
@@ -51,7 +51,7 @@ test("200 a decision that needs a second person waits where the others see it, u
   expect([alone.status, alone.body.code]).toEqual([409, "second_reviewer_required"]);
   expect((await call("POST", path, second, record)).body.status).toBe("done");
   expect((await call("GET", "/v1/admin/proposals", admin)).body.items).toEqual([]);
-  // The audit calls a person by their name, and finds them by it.
+  // The audit shows people by name, and finds them by it.
   const audit = await call("GET", "/v1/admin/verifications?q=chikafu", verifier);
   expect(audit.body).toMatchObject({
     items: [{ subject: { type: "person", name: "Rudo Chikafu" }, tierAfter: 3 }],
@@ -59,7 +59,7 @@ test("200 a decision that needs a second person waits where the others see it, u
   });
 });
 
-test("200 proposed contacts wait for staff, page by page, until they are approved or refused once", async () => {
+test("200 proposed contacts wait for staff, page by page, until they are approved or rejected once", async () => {
   const entityId = await addEntity(gateway.services, { displayName: "Ward office" });
   const owner = await addPerson(gateway.services);
   const ids = [];
@@ -99,7 +99,7 @@ test("200 proposed contacts wait for staff, page by page, until they are approve
   ]);
 });
 
-describe("who proposed a contact", () => {
+describe("the person who proposed a contact", () => {
   const sql = () => gateway.services.databases.sql("platform");
   const propose = async (value: string, proposer: string) => {
     const entityId = await addEntity(gateway.services, { displayName: "Mbare Library" });
@@ -121,7 +121,7 @@ describe("who proposed a contact", () => {
       select subject, body from platform.development_mailbox where recipient = ${recipient} order by id`;
   };
 
-  test("200 is told in their language that it was accepted, and that it was refused and why", async () => {
+  test("200 is told in their language that it was accepted, or why it was rejected", async () => {
     const proposer = await gateway.signInAs({ displayName: "Amina", email: "amina@sample.example" });
     await sql()`update identity.persons set locale = 'sw' where id = ${proposer.personId}`;
     const accepted = await propose("front@library.example", proposer.personId);
@@ -154,7 +154,7 @@ describe("who proposed a contact", () => {
     }]);
   });
 
-  test("200 gets no mail where they chose none, and finds it in the inbox all the same", async () => {
+  test("200 gets no mail if they chose none, but finds it in the inbox", async () => {
     const proposer = await gateway.signInAs({ email: "quiet@sample.example" });
     const chosen = await call("PATCH", "/v1/identity/me/notification-preferences", proposer, {
       byMail: { contact_refused: false },
@@ -171,7 +171,7 @@ describe("who proposed a contact", () => {
   });
 
   test.each(["approve", "refuse"])(
-    "409 does not %s it, even as staff, and nothing is recorded",
+    "409 cannot %s it, even as staff, and nothing is recorded",
     async (word) => {
       const { entityId, decide } = await propose("own@library.example", verifier.personId);
       expect(await decide(word, verifier)).toMatchObject({
@@ -243,7 +243,7 @@ describe("who proposed a contact", () => {
     expect((await add("/v1", claimant, "four@spam.example")).status).toBe(201);
   });
 
-  test("409 publishes nothing that they proposed themselves", async () => {
+  test("409 cannot publish what they proposed themselves", async () => {
     const { entityId } = await propose("own@desk.example", verifier.personId);
     const contact = { kind: "email", value: "own@desk.example" };
     const path = `/v1/admin/entities/${entityId}/contacts`;
@@ -254,7 +254,7 @@ describe("who proposed a contact", () => {
     expect((await call("POST", path, second, contact)).status).toBe(201);
   });
 
-  test("422 a reason that is none of the list", async () => {
+  test("422 a reason that is not in the list", async () => {
     const { decide } = await propose("odd@library.example", await addPerson(gateway.services));
     expect((await decide("refuse", verifier, { reasonCode: "just_so" })).status).toBe(422);
   });

@@ -34,7 +34,7 @@ describe("strictness as promised", () => {
     "/v1/auth/idp/login",
     `/v1/entities/${newId()}`,
     "/log/tile/0/000",
-  ])("400 a parameter that %s does not take", async (path) => {
+  ])("400 a parameter that %s does not accept", async (path) => {
     const answer = await gateway.request(`${path}?utm_source=x`, { as: me });
     const body = await answer.json();
     const isIdp = path.includes("/idp/");
@@ -52,7 +52,7 @@ describe("strictness as promised", () => {
     ["application/geo+json", 415],
     ["application/vnd.api+json", 415],
     ["text/plain", 415],
-  ])("PATCH takes a merge patch and JSON only: %s is %i", async (type, status) => {
+  ])("PATCH only accepts a merge patch and JSON: %s is %i", async (type, status) => {
     const answer = await gateway.request(`/v1/content/articles/${newId()}`, {
       method: "PATCH",
       as: me,
@@ -71,14 +71,14 @@ describe("strictness as promised", () => {
     "/v1/places/%C3%A9t%C3%A9",
     "/v1/content/articles/x%2Fy",
   ])(
-    "the instance of a problem names the path that was called: %s",
+    "the instance of a problem is the path that was called: %s",
     async (path) => {
       const { instance } = await (await gateway.request(`${path}?limit=0`)).json();
       expect(instance).toBe(path);
     },
   );
 
-  test("RateLimit on every answer that no shared cache may keep, and on no other", async () => {
+  test("RateLimit is on exactly the responses that no shared cache may store", async () => {
     const wrong: string[] = [];
     const calls: [string, Parameters<TestGateway["request"]>[1], boolean][] = [
       ["/", {}, true],
@@ -93,7 +93,7 @@ describe("strictness as promised", () => {
       ["/v1/identity/me", { as: me }, true],
       ["/v1/entities/tiers", { as: me }, true],
       ["/v1/commerce/products", {}, true],
-      // A shared cache serves these to others, for whom the first caller's limit is meaningless.
+      // A shared cache serves these responses to others, for whom the first caller's limit is meaningless.
       ["/v1/entities/tiers", {}, false],
       ["/v1/openapi.json", {}, false],
     ];
@@ -105,7 +105,7 @@ describe("strictness as promised", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("every refusal says what can be done, in the answer itself", async () => {
+  test("every error says what can be done about it", async () => {
     const place = { requestId: "request-1", instance: "/", errorsPage: "https://hakika.example/docs/errors" };
     const silent = Object.entries<ProblemKind>(problemKinds).filter(([code, { remedy }]) => {
       const { nextActions } = problemBody(new Problem(code as ProblemCode), place) as {
@@ -113,7 +113,7 @@ describe("strictness as promised", () => {
       };
       return !nextActions?.some((action) => action.label === remedy && /^[a-z_]+$/.test(action.code));
     }).map(([code]) => code);
-    // A code that was used already: nothing is left to do.
+    // The code was already used, so there is nothing left to do.
     expect(silent).toEqual(["code_already_used"]);
     const refused = await (await gateway.request("/v1/identity/me")).json();
     expect(refused.nextActions).toEqual([{ code: "sign_in", label: problemKinds.unauthenticated.remedy }]);
@@ -133,7 +133,7 @@ describe("strictness as promised", () => {
     expect(JSON.stringify(errors)).not.toMatch(/Invalid input|expected|received|Too (?:big|small)|ZodError/);
   });
 
-  test("holds[].expiresAt and expiresAt say the same in grace, also in documents that were kept", () => {
+  test("holds[].expiresAt and expiresAt agree during the grace period, even in stored documents", () => {
     const hold: Hold = {
       id: newId(),
       tier: 2,
@@ -157,7 +157,7 @@ describe("strictness as promised", () => {
     expect(shown.holds[0]!.expiresAt).toBe(shown.expiresAt);
   });
 
-  test("the links of a deprecation lead to a page that exists", async () => {
+  test("links in deprecation headers lead to an existing page", async () => {
     const answer = await gateway.request("/v1/entities", { headers: { Host: "old.example.org" } });
     const link = answer.headers.get("link") ?? "";
     const [, page] = /<[^>]*\/docs\/([a-z-]+)>; rel="deprecation"/.exec(link) ?? [];

@@ -4,14 +4,14 @@ import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, represent } from "../support/resources.ts";
 
 /** A 304 means that the cached response is still valid for this reader. */
-describe("If-None-Match where an answer is more than its version", () => {
+describe("If-None-Match for responses that depend on more than the version", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["places", "content"] });
   });
   afterAll(() => gateway.close());
 
-  test("200 the owner of a place reads it whole, whatever anybody read before; 304 for anybody", async () => {
+  test("200 the owner reads the full place, whatever others read before; 304 for everyone else", async () => {
     const owner = await gateway.signInAs();
     const [id, entityId, now] = [newId(), newId(), new Date()];
     await gateway.databases.sql("places")`
@@ -26,7 +26,7 @@ describe("If-None-Match where an answer is more than its version", () => {
     expect((await own.json()).ownerPersonId).toBe(owner.personId);
   });
 
-  test("200 a manager reads the proposed contacts of an entity, whatever anybody read before", async () => {
+  test("200 a manager reads the proposed contacts of an entity, whatever others read before", async () => {
     const owner = await gateway.signInAs();
     const entityId = await represent(gateway, owner, "owner");
     const path = `/v1/entities/${entityId}`;
@@ -39,7 +39,7 @@ describe("If-None-Match where an answer is more than its version", () => {
     expect((await own.json()).contacts).not.toEqual(outside.contacts);
   });
 
-  test("200 an API key that was used since is read again", async () => {
+  test("200 an API key that was used since is returned again", async () => {
     const me = await gateway.signInAs();
     const made = await call(gateway, me, "POST", "/v1/api-keys", { name: "k", scopes: ["content:read"] });
     const path = `/v1/api-keys/${made.body.id}`;

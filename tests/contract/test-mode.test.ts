@@ -62,7 +62,7 @@ const read = async (path: string, as?: SignedIn) => {
 };
 const badgeOf = async (id: string) => (await read(`/v1/entities/${id}/badge`)).body;
 
-test("a test entity climbs, expires, is disputed and suspended, and its badge follows with a mark", async () => {
+test("a test entity gains tiers, expires, is disputed and suspended, and its badge follows with a mark", async () => {
   const { id } = await addTest();
   expect(await badgeOf(id)).toMatchObject({ state: "unverified", tier: null, isTest: true });
   const steps: [Record<string, unknown>, tier: number, badge: Record<string, unknown>][] = [
@@ -95,7 +95,7 @@ test("a test entity climbs, expires, is disputed and suspended, and its badge fo
   );
 });
 
-test("a test key reads the shape of a real entity, and 404 for a real one and for those of others", async () => {
+test("a test key reads data in the format of a real entity, but gets 404 for real ones and other people's", async () => {
   const { id } = await addTest();
   const real = await addEntity(gateway.services);
   const whole = await read(`/v1/entities/${real}`);
@@ -126,7 +126,7 @@ test("a test key reads the shape of a real entity, and 404 for a real one and fo
   expect((await read(`/v1/entities/${id}`, key)).status).toBe(404);
 });
 
-test("no list, count, feed, record, leaf or outbox row comes from a test entity", async () => {
+test("no list, count, feed, record, leaf or outbox row contains a test entity", async () => {
   const sql = gateway.services.databases.sql("platform");
   const counted = async () =>
     (await sql`select (select count(*) from entity.entities)::int as entities,
@@ -146,7 +146,7 @@ test("no list, count, feed, record, leaf or outbox row comes from a test entity"
   }
 });
 
-test("test endpoints get the messages of real entities, marked; live endpoints get none", async () => {
+test("test endpoints get the messages of real entities, marked as a test; live endpoints get none", async () => {
   const eventTypes = ["tier.changed", "claim.disputed"];
   const endpoints = await Promise.all(["live", "test"].map(async (environment) => {
     const json = { url: `http://localhost:${port}/${environment}`, eventTypes, environment };
@@ -200,7 +200,7 @@ test.each<[status: number, what: string, json: Record<string, unknown>]>([
   expect((await change(id, json)).status).toBe(status);
 });
 
-test("409 a tier of a suspended one, a second dispute, a second suspension", async () => {
+test("409 a tier for a suspended entity, a second dispute, a second suspension", async () => {
   const { id } = await addTest();
   const atOnce = await Promise.all([1, 2, 3].map(() => change(id, { change: "dispute" })));
   expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -213,7 +213,7 @@ test("409 a tier of a suspended one, a second dispute, a second suspension", asy
   expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
 });
 
-test("403 with what to do, where a test key is not taken and where only a test key is", async () => {
+test("403 with advice, both where a test key is not accepted and where only a test key is", async () => {
   const refused = await gateway.request("/v1/entities?q=school", { as: key });
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({
@@ -225,7 +225,7 @@ test("403 with what to do, where a test key is not taken and where only a test k
   expect((await gateway.request("/v1/test-entities")).status).toBe(401);
 });
 
-test("422 a test key with scopes or of an organization, a live one without a scope", async () => {
+test("422 a test key with scopes or for an organization, and a live one without a scope", async () => {
   const { body: { id: organizationId } } = await (async () => {
     const json = { name: "Sunrise Media", slug: "sunrise-media", kind: "media" };
     const answer = await gateway.request("/v1/organization/organizations", {
@@ -245,7 +245,7 @@ test("422 a test key with scopes or of an organization, a live one without a sco
   expect(id).toBeDefined();
 });
 
-test("422 scopes for a test key that exists", async () => {
+test("422 scopes for an existing test key", async () => {
   const owner = await gateway.signInAs();
   const made = await (await makeKey(owner, { environment: "test" })).json();
   expect(made).toMatchObject({ environment: "test", scopes: [] });
@@ -259,7 +259,7 @@ test("422 scopes for a test key that exists", async () => {
   expect(answer.status).toBe(422);
 });
 
-test("409 the 101st test entity, also when it is added with others at the same moment", async () => {
+test("409 the 101st test entity, even if several are added at the same moment", async () => {
   const owner = await gateway.signInAs();
   const many = await testKeyOf(gateway, owner);
   await gateway.services.databases.sql("platform")`

@@ -25,7 +25,7 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown)
 };
 const tierOf = async (entityId: string) =>
   (await call("GET", `/v1/entities/${entityId}`)).body.platform.verificationTier;
-/** Proves a contact of an entity, as a code would. */
+/** Confirms a contact of an entity, as a code would. */
 const prove = (entityId: string, basis: string) =>
   changeSubject(sql(), gateway.services.clock, { type: "entity", id: entityId }, async ({ book }) => {
     book.grant({ tier: 2, method: "otp_email", basis }, {
@@ -51,7 +51,7 @@ const open = (entityId: string, as: SignedIn | undefined = verifier) =>
     note: "Two places share one address.",
   });
 
-test("a report and a dispute take nothing; a reviewer's review does, at once, and says since when", async () => {
+test("a report or a dispute changes no tier; a reviewer's review does, at once, and says since when", async () => {
   const { entityId } = await vouched();
   const rival = await member(gateway);
   const report = { kind: "false_information", targetType: "entity", statement: "It is not there." };
@@ -69,7 +69,7 @@ test("a report and a dispute take nothing; a reviewer's review does, at once, an
   expect(await disagreements(gateway.services, entityId)).toEqual([]);
 });
 
-test("what is proved meanwhile is under review too, and counts when it ends well", async () => {
+test("proofs added meanwhile are under review too, and count if it ends well", async () => {
   const entityId = await addEntity(gateway.services);
   await prove(entityId, newId());
   const { body: review } = await open(entityId);
@@ -96,7 +96,7 @@ test("what is proved meanwhile is under review too, and counts when it ends well
   expect(await disagreements(gateway.services, entityId)).toEqual([]);
 });
 
-test("ending the proofs takes another member of staff than who opened the review, and is decided once", async () => {
+test("ending the proofs takes another member of staff than the one who opened the review, and is decided once", async () => {
   const { entityId } = await vouched();
   const { body: review } = await open(entityId, admin);
   const path = `/v1/admin/tier-reviews/${review.id}/decide`;
@@ -110,7 +110,7 @@ test("ending the proofs takes another member of staff than who opened the review
   expect(audit.map(({ action }) => action)).toEqual(["tier_review.ended", "tier_review.opened"]);
 });
 
-test("who acts for an entity reviews neither it nor its rivals' reports about it", async () => {
+test("people who act for an entity can review neither it nor their rivals' reports about it", async () => {
   const { entityId } = await vouched();
   await sql()`
     insert into entity.representatives (id, entity_id, person_id, role, granted_at)
@@ -120,7 +120,7 @@ test("who acts for an entity reviews neither it nor its rivals' reports about it
   expect((await open(newId())).status).toBe(404);
 });
 
-test("suspending a voucher takes the tier that rested on them in the same transaction, without grace", async () => {
+test("suspending a voucher removes the tier that depended on them in the same transaction, without a grace period", async () => {
   const { entityId, people } = await vouched();
   const other = await vouched();
   await addVouch(gateway.services, people[0]!, {
@@ -140,7 +140,7 @@ test("suspending a voucher takes the tier that rested on them in the same transa
   for (const id of [entityId, other.entityId]) expect(await disagreements(gateway.services, id)).toEqual([]);
 });
 
-test("a suspended entity gets nothing back by a review", async () => {
+test("a suspended entity gets nothing back through a review", async () => {
   const { entityId } = await vouched();
   const { body: review } = await open(entityId);
   await decideSubject(gateway.services, second!.personId, { type: "entity", id: entityId }, {

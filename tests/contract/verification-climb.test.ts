@@ -9,7 +9,7 @@ import { addEntity, disagreements, member } from "../support/verification.ts";
 
 const day = 86_400;
 
-/** The public half of an LEI with right check digits. */
+/** The public half of an LEI with valid check digits. */
 const lei = "5493001KJTIIGC8Y1R12";
 
 // The cases are steps: each continues from the previous one.
@@ -50,7 +50,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   };
   const sql = () => gateway.services.databases.sql("platform");
-  /** A check whose fee was given back, and the one that an appeal against it opened. */
+  /** A check whose fee was refunded, and the one opened by an appeal against it. */
   let refunded: { entityId: string; checkId: string; paymentId: string };
   let reopened: string;
   /** Another check of that entity, in review. */
@@ -76,7 +76,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     );
     return /\b(\d{6})\b/.exec(body.items[0].body)![1]!;
   };
-  /** Sessions end while months pass. */
+  /** Signs in again, because months pass and sessions end. */
   const again = async () => {
     const sign = async (person: SignedIn, roles: readonly "admin"[] = []) => {
       const [row] =
@@ -92,7 +92,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     second = await sign(second, ["admin"]);
   };
 
-  test("a claimant names a contact; it is public when the claim is approved", async () => {
+  test("a claimant names a contact, which becomes public when the claim is approved", async () => {
     const claim = await call("POST", "/v1/claims", owner, {
       entityId,
       claimedRole: "owner",
@@ -114,7 +114,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       decision: "approve",
     });
     expect(decision.status).toBe(200);
-    // One reviewer: "OTP verified → tier 2" is the contract's transition, and no second approval may be added to it.
+    // One reviewer is enough: "OTP verified → tier 2" is the contract's transition, and no second approval may be
+    // added.
     expect(await newestTold(owner, "contact_approved")).toMatchObject({
       parameters: { contact: "office@school.example" },
     });
@@ -122,7 +123,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(after.body.items).toMatchObject([{ state: "public", isProved: false }]);
   });
 
-  test("tier 2: the code from the mailbox; it falls at once when the contact is removed, and comes back", async () => {
+  test("tier 2: the code from the mailbox gives it; it ends at once if the contact is removed, and can be restored", async () => {
     const { body: { items: [contact] } } = await call("GET", `/v1/entities/${entityId}/contacts`);
     const path = `/v1/entities/${entityId}/contacts/${contact.id}/codes`;
     const sent = await call("POST", path, owner);
@@ -142,7 +143,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       kind: "phone",
       value: "+263 77 212 3456",
     });
-    // A contact that the entity itself publishes takes one reviewer too.
+    // A contact that the entity publishes itself also takes one reviewer.
     expect(added).toMatchObject({ status: 201, body: { value: "+263772123456", state: "public" } });
     const sms = await call("POST", `/v1/entities/${entityId}/contacts/${added.body.id}/codes`, owner);
     expect(sms.body).toMatchObject({ channel: "sms", sentTo: "+263…56" });
@@ -182,7 +183,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       ["an error", () => new Response("", { status: 500 }), 503, "register_unavailable"],
       ["no answer", () => Promise.reject(new TypeError("connection refused")), 503, "register_unavailable"],
     ] as const,
-  )("V20 a register that answers with %s grants nothing", async (_name, answer, status, code) => {
+  )("V20 a register that returns %s grants nothing", async (_name, answer, status, code) => {
     registerAnswer = () => Promise.resolve(answer());
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
     expect([result.status, result.body.code]).toEqual([status, code]);
@@ -190,7 +191,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect((await call("GET", `/v1/entities/${entityId}`)).body.platform.verificationTier.tier).toBe(2);
   });
 
-  test("V20 a name that fits in part waits for a human, who is not the one who asked", async () => {
+  test("V20 a name that matches in part waits for a person, who is not the one who asked", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("Climbing Academy of Harare"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
     expect(result).toMatchObject({ status: 202, body: { state: "manual" } });
@@ -207,13 +208,13 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       state: "matched",
     });
     expect([twice.status, twice.body.code]).toEqual([409, "review_decided"]);
-    // A match would raise the tier and be told as that; a mismatch would notify no one.
+    // A match is announced as a tier change; without this message, a mismatch would notify no one.
     expect(await newestTold(owner, "register_decided")).toMatchObject({
       title: "Register check: The name does not match",
     });
   });
 
-  test("tier 4 is refused before tier 3", async () => {
+  test("tier 4 is rejected before tier 3", async () => {
     const result = await call("POST", `/v1/entities/${entityId}/licence-checks`, owner, {
       regulator: "Board",
       licenceNumber: "L-1",
@@ -225,8 +226,9 @@ describe("the climb over HTTP", { shuffle: false }, () => {
   test("tier 3: the register confirms number, country and name", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("CLIMBING SCHOOL OF HARARE (PVT) LIMITED"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
-    // At once: "registry confirms → tier 3" is the contract's transition, which wins over the issue about the cost of a
-    // tier: a register's own match must not wait for a second reviewer. The table of costs states what that means.
+    // At once: "registry confirms → tier 3" is the contract's transition and takes precedence over the issue about
+    // the cost of a tier, so a register's own match must not wait for a second reviewer. The table of costs explains
+    // the consequences.
     expect(result).toMatchObject({ status: 201, body: { state: "matched", nameScore: 1 } });
     const { body } = await call("GET", `/v1/entities/${entityId}`);
     expect(body.platform.verificationTier).toMatchObject({
@@ -237,7 +239,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(body.platform.verificationTier.holds.map((hold: { tier: number }) => hold.tier)).toEqual([3, 2]);
   });
 
-  test("tier 4: paid, passed by two who have no part in it", async () => {
+  test("tier 4: paid, and passed by two uninvolved people", async () => {
     const check = await call("POST", `/v1/entities/${entityId}/licence-checks`, owner, {
       regulator: "Tourism Board",
       licenceNumber: "TB-77",
@@ -307,7 +309,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(body.platform.verificationTier.nextActions).toMatchObject([{ code: "ask_for_vouches" }]);
   });
 
-  test("a new legal name stops tiers 3 and 4 until the register is asked again", async () => {
+  test("a new legal name suspends tiers 3 and 4 until the register is asked again", async () => {
     const { headers, body } = await call("GET", `/v1/entities/${entityId}`, owner);
     const legalName = "Climbing School of Mutare";
     const refused = await call("PATCH", `/v1/entities/${entityId}`, owner, { legalName }, {
@@ -330,7 +332,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("a register that is away never demotes; one that lists it as dissolved does after 30 days", async () => {
+  test("an unreachable register never demotes; one that lists it as dissolved does after 30 days", async () => {
     registerAnswer = () => Promise.reject(new TypeError("away"));
     gateway.advance(31 * day);
     await workUntilIdle(gateway.services);
@@ -349,7 +351,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("the licence check that is failed is refunded in full", async () => {
+  test("a failed licence check is refunded in full", async () => {
     await again();
     const other = await addEntity(gateway.services, {
       legalName: "Refund Hotel",
@@ -401,7 +403,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     for (const { body } of [payment, double]) await capture(body.id);
     await call("POST", `/v1/entities/${other}/licence-checks/${check.body.id}/submit`, owner);
     await workUntilIdle(gateway.services);
-    // Payments for a withdrawn check, or paid twice, are refunded automatically.
+    // Payments for a withdrawn check, and double payments, are refunded automatically.
     expect(await Promise.all([late, payment, double].map(({ body }) => statusOf(body.id))))
       .toEqual(["refunded", "captured", "refunded"]);
     const failed = await call("POST", `/v1/admin/licence-checks/${check.body.id}/decide`, admin, {
@@ -428,7 +430,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       select sum(e.amount_minor)::int as total,
         sum(e.amount_minor) filter (where a.code = 'income:USD')::int as income
       from pay.ledger_entries e join pay.ledger_accounts a on a.id = e.account_id`;
-    // What is left is the fee of the check that passed.
+    // Only the fee of the check that passed is left.
     expect(ledger).toEqual({ total: 0, income: 2_500 });
     const appeal = await call("POST", `/v1/entities/${other}/disputes`, owner, {
       kind: "appeal",
@@ -461,7 +463,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(reopening).toEqual([{ state: "in_review" }]);
   });
 
-  test("409 of a decided check nothing is taken back; 204 what is taken back already stays so", async () => {
+  test("409 a decided check cannot be withdrawn; 204 a withdrawn one stays withdrawn", async () => {
     const path = `/v1/entities/${refunded.entityId}/licence-checks`;
     const decided = await call("DELETE", `${path}/${refunded.checkId}`, owner);
     expect([decided.status, decided.body.code]).toEqual([409, "review_decided"]);
@@ -471,7 +473,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect((await call("DELETE", `${path}/${withdrawn.id}`, owner)).status).toBe(204);
   });
 
-  test("200 a refund that fails later is not called done, and staff make it good", async () => {
+  test("200 a refund that fails later is not reported as done, and staff repeat it", async () => {
     const path = `/v1/entities/${refunded.entityId}/licence-checks/${refunded.checkId}`;
     const isRefunded = async () => {
       await workUntilIdle(gateway.services);
@@ -500,7 +502,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await isRefunded()).toBe(true);
   });
 
-  test("409 after an appeal others review the licence, and what they find is not appealed again", async () => {
+  test("409 after an appeal others review the licence, and their result cannot be appealed again", async () => {
     const review = (as: SignedIn, decision: "pass" | "fail") =>
       call("POST", `/v1/admin/licence-checks/${reopened}/decide`, as, { decision });
     for (const decision of ["fail", "pass"] as const) {
@@ -517,7 +519,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect([appeal.status, appeal.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("409 two accounts of one person are one reviewer, also when they were joined after the first review", async () => {
+  test("409 two accounts of one person count as one reviewer, even if joined after the first review", async () => {
     const checkId = await inReview();
     const other = await gateway.signInAs({ roles: ["admin"] });
     const review = (as: SignedIn) =>
@@ -531,7 +533,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     await sql()`update entity.licence_checks set state = 'withdrawn', decided_at = now() where id = ${checkId}`;
   });
 
-  test("409 a check that is taken back while it is handed in is not answered as handed in", async () => {
+  test("409 a check withdrawn while it is being submitted is not reported as submitted", async () => {
     const checkId = await inReview();
     await sql()`
       update entity.licence_checks set state = 'awaiting_payment', fee_minor = 0 where id = ${checkId}`;
@@ -591,7 +593,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       note: "ok",
     });
     expect(upheld.status).toBe(200);
-    // An appeal does not concern a reporter, so only its outcome is announced.
+    // An appeal is not a report, so only its outcome is announced.
     expect((await newestTold(claimant, "dispute_decided")).text).toMatch(
       /^Lugar: “School \w+”\nResultado: Aceite\.\nA equipa escreveu: ok$/,
     );
@@ -603,7 +605,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     ]);
   });
 
-  test("a revoked role is notified with its reason in words; the note of staff is in the log", async () => {
+  test("a revoked role is announced with its reason in words; the staff note is in the log", async () => {
     const claimant = await gateway.signInAs();
     const claim = await call("POST", "/v1/claims", claimant, {
       entityId: await addEntity(gateway.services, { displayName: "Revoked School" }),
@@ -627,7 +629,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     }]);
   });
 
-  test("a second claimant makes a dispute with terms and a date; both are decided; withdrawal settles it", async () => {
+  test("a second claimant starts a dispute with terms and a date; both are decided, or withdrawal settles it", async () => {
     const other = await addEntity(gateway.services);
     const [one, two] = await Promise.all([gateway.signInAs(), gateway.signInAs()]);
     const claim = (person: SignedIn) =>
@@ -662,7 +664,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     });
   });
 
-  test("staff: suspension stops everything at once, restoring brings it back, a demotion needs two", async () => {
+  test("staff: a suspension stops everything at once, restoring brings it back, and a demotion needs two", async () => {
     const other = await addEntity(gateway.services);
     for (const index of [0, 1, 2]) {
       await call("POST", "/v1/vouches", await member(gateway, `M${index}`), {
@@ -717,14 +719,14 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await disagreements(gateway.services, other)).toEqual([]);
   });
 
-  test("a demotion with counted vouches stays: the same vouches do not promote again", async () => {
+  test("an entity demoted despite its vouches stays demoted: the same vouches do not promote it again", async () => {
     const rows = await sql()`
       select subject_id as id from entity.verifications where reason_code = 'bought_vouches' limit 1`;
     const { body } = await call("GET", `/v1/entities/${rows[0]!.id}`);
     expect(body.platform.verificationTier.tier).toBe(0);
   });
 
-  test("persons: a code proves their contact; a register result needs two of staff", async () => {
+  test("people: a code confirms their contact; a register result needs two members of staff", async () => {
     const person = await gateway.signInAs();
     const contact = await call("POST", "/v1/identity/me/contacts", person, {
       kind: "email",
@@ -789,7 +791,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(all.body.count).toBeGreaterThan(audit.body.count);
   });
 
-  test("the inbox speaks the person's language, mail ends by one click", async () => {
+  test("the inbox is in the person's language, and one click ends mails", async () => {
     await sql()`update identity.persons set locale = 'fr' where id = ${owner.personId}`;
     await workUntilIdle(gateway.services);
     const inbox = await call("GET", "/v1/identity/me/notifications?unread=true", owner);
@@ -803,7 +805,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       where queue = 'messages' and payload ->> 'template' = 'claim_approved'
         and payload ->> 'unsubscribeUrl' like ${`%person=${owner.personId}%`} limit 1`;
     const url = new URL(task!.url);
-    // Only opening the link, in a browser or a scanner, does not revoke anything.
+    // Just opening the link, in a browser or a scanner, does not revoke anything.
     const opened = await gateway.request(`${url.pathname}${url.search}`);
     expect([opened.status, opened.headers.get("location")]).toEqual([
       303,
@@ -819,7 +821,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect((await call("POST", `${url.pathname}${url.search}`)).status).toBe(403);
   });
 
-  test("totals without rows, kept for a minute", async () => {
+  test("totals without rows, cached for a minute", async () => {
     const first = await call("GET", "/v1/entities/stats");
     expect(first.body).toMatchObject({ byCountry: { ZW: first.body.entities } });
     expect(first.headers.get("cache-control")).toBe("public, max-age=60");

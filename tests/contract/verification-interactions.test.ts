@@ -66,7 +66,7 @@ const claims = (who: SignedIn, entityId: string, claimedRole = "owner") =>
   made("POST", "/v1/claims", who, { entityId, claimedRole, evidenceUrl: "https://sample.example/lease" });
 const decideClaim = (id: string, as: SignedIn, decision: "approve" | "reject") =>
   made("POST", `/v1/admin/claims/${id}/decide`, as, { decision, reasonCode: "other" });
-/** An appeal against what staff decided about a claim or a tier. */
+/** An appeal against a staff decision about a claim or a tier. */
 const appeals = (who: SignedIn, entityId: string, targetType: "claim" | "tier", targetId: string) =>
   made("POST", `/v1/entities/${entityId}/disputes`, who, {
     kind: "appeal",
@@ -88,7 +88,7 @@ const demoted = async (entityId: string, owner: SignedIn) => {
   const records = await call("GET", `/v1/entities/${entityId}/verifications`, owner);
   return records.body.items.find((item: { holdChange: string }) => item.holdChange === "ended");
 };
-/** An entity with a number in a register and tier 3 by it. */
+/** An entity with a register number and tier 3 because of it. */
 const registered = async () => {
   const number = newId();
   const { entityId, owner } = await owned({ registerCode: "ZW_REG", registerNumber: number });
@@ -98,7 +98,7 @@ const registered = async () => {
   });
   return { entityId, owner };
 };
-/** A person as a member of staff, with the key of staff. */
+/** A person as a member of staff, with the internal key. */
 const withKey = (person: SignedIn): SignedIn => ({
   ...person,
   headers: { ...person.headers, "X-Internal-Key": admin.headers["X-Internal-Key"]! },
@@ -110,7 +110,7 @@ const people = async (name: string) => {
   return { early, olderId, join: () => gateway.signInAs({ subject: name, email }) };
 };
 
-test("an upheld appeal does not shorten what was proved again meanwhile", async () => {
+test("an upheld appeal does not shorten a proof that was renewed meanwhile", async () => {
   const { entityId, owner } = await owned();
   const contactId = newId();
   await insertContact(sql(), {
@@ -180,7 +180,7 @@ describe("an imported register", () => {
       gateway.services.clock(),
     );
 
-  test("what staff found by hand is still looked at each month where the register can be asked", async () => {
+  test("staff results are still checked every month if the register can be asked", async () => {
     await list({ number: "R1", name: "Acme Trade" });
     const { entityId } = await owned({
       legalName: "Acme Trade",
@@ -198,7 +198,7 @@ describe("an imported register", () => {
     expect((await standing(entityId)).graceUntil).not.toBeNull();
   });
 
-  test("a dissolved company loses a tier that rests on the number as it was written", async () => {
+  test("a dissolved company loses a tier that depends on its number in the original spelling", async () => {
     await list({ number: "R2", name: "Beta Trade", status: "dissolved" });
     const { entityId, owner } = await owned({
       legalName: "Beta Trade",
@@ -216,7 +216,7 @@ describe("an imported register", () => {
   });
 });
 
-test("a late suspension task ends no vouch that was given after the restoration", async () => {
+test("a late suspension task does not end a vouch given after the restoration", async () => {
   const entityId = await addEntity(gateway.services);
   const person = await addPerson(gateway.services, { proved: true });
   expect((await decideOn("persons", person, admin, "suspend")).status).toBe(200);
@@ -226,7 +226,7 @@ test("a late suspension task ends no vouch that was given after the restoration"
   expect((await sql()`select status from engagement.vouches where id = ${id}`)[0]!.status).toBe("active");
 });
 
-test("who was joined with their own proposal's account does not confirm it", async () => {
+test("a person whose account was joined with the proposer's cannot confirm the proposal", async () => {
   const { early: bare, olderId, join } = await people("four-eyes");
   await sql()`update identity.persons set roles = '{admin}' where id = ${bare.personId}`;
   const early = withKey(bare);
@@ -241,7 +241,7 @@ test("who was joined with their own proposal's account does not confirm it", asy
   expect(confirmed.body.code).toBe("second_reviewer_required");
 });
 
-test("a pending claim whose time is over is not approved", async () => {
+test("an expired pending claim is not approved", async () => {
   const entityId = await addEntity(gateway.services);
   const one = await member(gateway);
   const claim = await claims(one, entityId);
@@ -250,14 +250,15 @@ test("a pending claim whose time is over is not approved", async () => {
     .toBe(409);
 });
 
-test("vouches that go to a suspended person end", async () => {
+test("vouches that move to a suspended person end", async () => {
   const { early, olderId, join } = await people("join-suspended");
   await sql()`update identity.persons set created_at = now() - interval '400 days' where id = ${early.personId}`;
   const entityId = await addEntity(gateway.services);
   const { id } = await vouch(early.personId, entityId);
   await work();
   await join();
-  // The join waits (a lease of a worker that died, a database that was away), the suspension does not.
+  // Joining the accounts may have to wait (for the lease of a dead worker, or a database that is down); the
+  // suspension does not.
   expect((await decideOn("persons", olderId, admin, "suspend")).status).toBe(200);
   await sql()`update platform.outbox set next_attempt_at = now() + interval '1 hour' where event_type = 'person.merged' and delivered_at is null`;
   await work();
@@ -268,7 +269,7 @@ test("vouches that go to a suspended person end", async () => {
   expect(row).toEqual({ status: "invalidated", voucher: olderId });
 });
 
-test("a living vouch does not end for one whose time is over", async () => {
+test("an active vouch is not replaced by an expired one", async () => {
   const { early, olderId, join } = await people("join-overdue");
   const entityId = await addEntity(gateway.services);
   await sql()`update identity.persons set created_at = now() - interval '400 days' where id in (${early.personId}, ${olderId})`;
@@ -282,7 +283,7 @@ test("a living vouch does not end for one whose time is over", async () => {
   expect(rows[0]!.status).toBe("active");
 });
 
-test("a grace of a dissolved company survives suspension and restoration", async () => {
+test("the grace period of a dissolved company survives suspension and restoration", async () => {
   const { entityId } = await registered();
   await change(entityId, async ({ book }) => {
     const [hold] = book.open({ tier: 3 });
@@ -297,7 +298,7 @@ test("a grace of a dissolved company survives suspension and restoration", async
   expect(after.graceUntil ?? after.expiresAt).toBe(before);
 });
 
-test("an appeal about a claim gives no role on an entity that is suspended", async () => {
+test("an appeal about a claim gives no role at a suspended entity", async () => {
   const entityId = await addEntity(gateway.services);
   const one = await member(gateway);
   const claim = await claims(one, entityId);
@@ -308,7 +309,7 @@ test("an appeal about a claim gives no role on an entity that is suspended", asy
   expect([upheld.status, upheld.body.code]).toEqual([409, "entity_not_active"]);
 });
 
-test("an appeal that names no kind of target is refused, with the member that is missing", async () => {
+test("an appeal without a kind of target is rejected, with the missing member", async () => {
   const { entityId, owner } = await registered();
   const record = await demoted(entityId, owner);
   const appeal = await call("POST", `/v1/entities/${entityId}/disputes`, owner, {
@@ -320,7 +321,7 @@ test("an appeal that names no kind of target is refused, with the member that is
   expect(appeal.body.errors).toMatchObject([{ pointer: "/targetType" }]);
 });
 
-test("of two proofs of one contact the longer one lives on after a join", async () => {
+test("of two proofs of one contact, the longer one stays after a join", async () => {
   const { early, olderId, join } = await people("join-proofs");
   for (const [id, days] of [[early.personId, 700], [olderId, 20]] as const) {
     const contactId = newId();
@@ -351,7 +352,7 @@ test("of two proofs of one contact the longer one lives on after a join", async 
   expect(row!.long).toBe(true);
 });
 
-test("a claim to own that is in dispute does not end for a waiting one of an employee", async () => {
+test("an ownership claim in dispute is not replaced by an employee's pending one", async () => {
   const { early, olderId, join } = await people("join-weaker");
   const entityId = await addEntity(gateway.services);
   const { id } = await claims(early, entityId);
@@ -367,7 +368,7 @@ test("a claim to own that is in dispute does not end for a waiting one of an emp
   );
 });
 
-test("who rejected a claim does not decide its appeal after their accounts were joined", async () => {
+test("a reviewer who rejected a claim cannot decide its appeal after their accounts were joined", async () => {
   const { early: bare, join } = await people("joined-decider");
   await sql()`update identity.persons set roles = '{admin}' where id = ${bare.personId}`;
   const early = withKey(bare);
@@ -382,7 +383,7 @@ test("who rejected a claim does not decide its appeal after their accounts were 
   expect([answer.status, answer.body.code]).toEqual([409, "conflict_of_interest"]);
 });
 
-test("those who act for an entity do not read who appealed", async () => {
+test("people who act for an entity cannot read who appealed", async () => {
   const { entityId, owner } = await owned();
   const one = await member(gateway);
   const claim = await claims(one, entityId, "manager");
@@ -397,7 +398,7 @@ test("those who act for an entity do not read who appealed", async () => {
   expect(body.statements.map((s: { personId: string }) => s.personId)).not.toContain(one.personId);
 });
 
-test("an appeal does not make a second owner when another was approved meanwhile, without a dispute", async () => {
+test("without a dispute, an appeal does not add a second owner if another one was approved meanwhile", async () => {
   const entityId = await addEntity(gateway.services);
   const [one, other] = [await member(gateway), await member(gateway)];
   const first = await claims(one, entityId);
@@ -413,7 +414,7 @@ test("an appeal does not make a second owner when another was approved meanwhile
   expect([upheld.status, owners.length, disputes.length]).toEqual([409, 1, 0]);
 });
 
-test("201 a claim whose time is over bars no new one, and no dispute brings it back, before a worker ends it", async () => {
+test("201 an expired claim does not block a new one, and no dispute restores it, even before a worker ends it", async () => {
   const entityId = await addEntity(gateway.services);
   const [one, other] = [await member(gateway), await member(gateway)];
   const runsOut = async (id: string) =>
@@ -431,7 +432,7 @@ test("201 a claim whose time is over bars no new one, and no dispute brings it b
   expect(told.map(({ id }) => id)).toEqual([first.id, second.id]);
 });
 
-test("200 an appeal is upheld although a later claim of the same person ran out", async () => {
+test("200 an appeal is upheld although the same person's later claim expired", async () => {
   const entityId = await addEntity(gateway.services);
   const one = await member(gateway);
   const first = await claims(one, entityId);
@@ -443,7 +444,7 @@ test("200 an appeal is upheld although a later claim of the same person ran out"
   expect((await decideAppeal(appeal.id, third, "upheld")).status).toBe(200);
 });
 
-test("409 the approval of a claim gives no role on an entity that is suspended; 200 its rejection", async () => {
+test("409 approving a claim gives no role at a suspended entity; 200 rejecting it", async () => {
   const entityId = await addEntity(gateway.services);
   const [one, other] = [await member(gateway), await member(gateway)];
   const [first, next] = [await claims(one, entityId), await claims(other, entityId, "employee")];
@@ -458,7 +459,7 @@ test("409 the approval of a claim gives no role on an entity that is suspended; 
   expect(await approve(first.id)).toMatchObject({ status: 200, body: { status: "approved" } });
 });
 
-test("409 no result of a register is recorded of a person who is suspended, or who left", async () => {
+test("409 no register result can be recorded for a person who is suspended or has left", async () => {
   const left = { method: "DELETE", headers: { "If-Match": "*" } };
   for (const end of ["suspend", "leave"]) {
     const person = await gateway.signInAs();
@@ -474,7 +475,7 @@ test("409 no result of a register is recorded of a person who is suspended, or w
   }
 });
 
-test("204 what a person proved ends with the account, and nothing of it falls due later", async () => {
+test("204 a person's proofs end with the account, and nothing of them becomes due later", async () => {
   const person = await gateway.signInAs();
   for (const as of [admin, second]) {
     await decideOn("persons", person.personId, as, "record_result", { tier: 3 });

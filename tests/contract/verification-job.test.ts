@@ -51,7 +51,7 @@ describe("from a claim to tier 1", { shuffle: false }, () => {
     ["q=school&country=KE", []],
     ["q=%25_%25", []],
     ["tier=4", []],
-  ])("200 the finder answers %s", async (query, names) => {
+  ])("200 the finder returns %s", async (query, names) => {
     const { status, body } = await get(`/v1/entities?${query}`);
     expect(status).toBe(200);
     expect(body.items.map((item: { displayName: string }) => item.displayName)).toEqual(names);
@@ -104,7 +104,7 @@ describe("from a claim to tier 1", { shuffle: false }, () => {
     expect([again.status, again.body.code]).toEqual([409, "claim_already_decided"]);
   });
 
-  test("201 the owner publishes a call for vouches, shown with its progress", async () => {
+  test("201 the owner publishes a request for vouches, shown with its progress", async () => {
     const { status, body } = await post("/v1/verification-requests", {
       entityId,
       message: "Do you know our school? Please tell so.",
@@ -117,7 +117,7 @@ describe("from a claim to tier 1", { shuffle: false }, () => {
     expect([second.status, second.body.code]).toEqual([409, "request_exists"]);
   });
 
-  test("201 three members vouch; the third makes tier 1, and the request is fulfilled", async () => {
+  test("201 three members vouch; the third gives tier 1, and the request is fulfilled", async () => {
     const types = ["personal_knowledge", "long_term_customer", "professional_endorsement"];
     for (const [index, vouchingType] of types.entries()) {
       const { status, body } = await post("/v1/vouches", {
@@ -154,7 +154,7 @@ describe("from a claim to tier 1", { shuffle: false }, () => {
     expect(requests.body.items).toMatchObject([{ status: "fulfilled", vouchCount: 3 }]);
   });
 
-  test("200 the audit record says how; its leaf and its fact are there", async () => {
+  test("200 the audit record says how, and its leaf and fact exist", async () => {
     const { body } = await get(`/v1/entities/${entityId}/verifications`);
     expect(body.items).toMatchObject([{
       verificationType: "community",
@@ -169,7 +169,7 @@ describe("from a claim to tier 1", { shuffle: false }, () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("200 the explanation fits the tier, and only who agreed is named", async () => {
+  test("200 the explanation matches the tier, and only people who agreed are named", async () => {
     const { body } = await get(`/v1/entities/${entityId}/vouches/explain`);
     expect(body).toMatchObject({
       standing: { isMet: true, counted: 3, weight: 3.75, anchored: 3 },

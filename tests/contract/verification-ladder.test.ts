@@ -61,10 +61,10 @@ describe("the ladder", () => {
   });
 });
 
-/** Three who vouch, none of them the manager. */
+/** Three people who vouch, none of them the manager. */
 const community = [...three.slice(1), vouch(3, "personal_knowledge")];
 
-/** How an entity reaches a tier by the rules. */
+/** How an entity reaches a tier under the rules. */
 const ways: Record<number, readonly Command[]> = {
   0: [],
   1: community,
@@ -73,7 +73,7 @@ const ways: Record<number, readonly Command[]> = {
   4: licensed,
 };
 
-/** An entity that came to a tier and then does something more. */
+/** An entity that reached a tier and then does something else. */
 async function after(tier: number, more: readonly Command[]) {
   const world = await World.create(lane);
   for (const command of [...ways[tier]!, ...more]) await command.run(world.model, world);
@@ -87,7 +87,7 @@ async function after(tier: number, more: readonly Command[]) {
 
 describe("from any tier", () => {
   test.each([[0, 1], [2, 2], [3, 3], [4, 4]])(
-    "%i: enough vouches give tier 1; the tier is %i then",
+    "%i: enough vouches give tier 1; the tier is then %i",
     async (before, then) => {
       const { now, record } = await after(before, community);
       expect(now).toMatchObject({
@@ -105,7 +105,7 @@ describe("from any tier", () => {
   );
 
   test.each([[0, 2], [1, 2], [3, 3], [4, 4]])(
-    "%i: a verified code gives tier 2; the tier is %i then",
+    "%i: a verified code gives tier 2; the tier is then %i",
     async (before, then) => {
       const { now, record } = await after(before, [publishContact(), prove(true)]);
       expect(now).toMatchObject({
@@ -122,7 +122,7 @@ describe("from any tier", () => {
   );
 
   test.each([[0, 3], [1, 3], [2, 3]])(
-    "%i: a register that confirms gives tier 3; the tier is %i then",
+    "%i: a register's confirmation gives tier 3; the tier is then %i",
     async (before, then) => {
       const { now, record } = await after(before, ways[3]!);
       expect(now).toMatchObject({
@@ -154,11 +154,11 @@ describe("from any tier", () => {
     expect(record.evidence).not.toHaveProperty("reviewers");
   });
 
-  test("3: one reviewer who passes a licence twice gives no tier 4", async () => {
+  test("3: one reviewer who passes a licence twice does not give tier 4", async () => {
     expect((await after(3, [askLicence(800), review(0, "pass"), review(0, "pass")])).now.tier).toBe(3);
   });
 
-  test("4: a licence counts no more when the register check is lost", async () => {
+  test("4: a licence no longer counts if the register check is lost", async () => {
     expect((await after(4, [recheck("dissolved"), advance(31)])).now.tier).toBe(0);
   });
 
@@ -171,7 +171,7 @@ describe("from any tier", () => {
     expect((await after(before, [advance(days)])).now.tier).toBe(then);
   });
 
-  // The model of the commands expects `tier_3_required` here, and fails when the system answers anything else.
+  // The model of the commands expects `tier_3_required` here, and fails if the system returns anything else.
   test.each([0, 1, 2])("409 %i: no licence check without tier 3", async (before) => {
     expect((await after(before, [askLicence(800)])).now.tier).toBe(before);
   });
@@ -201,7 +201,7 @@ describe("staff", () => {
     expect(listed.body.isClaimed).toBe(false);
   });
 
-  test("200 the queue shows claimant, role and evidence of what waits", async () => {
+  test("200 the queue shows claimant, role and evidence of pending claims", async () => {
     const entityId = await addEntity(gateway.services, { displayName: "Queue School" });
     const claimant = await gateway.signInAs({ displayName: "Rudo" });
     await call("POST", "/v1/claims", claimant, {
@@ -219,7 +219,7 @@ describe("staff", () => {
     }]);
   });
 
-  test("200 the queue in either order, page by page; 400 a cursor of the other one", async () => {
+  test("200 the queue in either order, page by page; 400 a cursor from the other order", async () => {
     const claimant = await gateway.signInAs({});
     const made: string[] = [];
     for (const index of [1, 2, 3]) {

@@ -25,7 +25,7 @@ const call = async (
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : null };
 };
-/** The token of the invitation that was mailed to an address last. */
+/** The token of the last invitation mailed to an address. */
 const invitedToken = async (email: string) => {
   await workUntilIdle(gateway.services);
   const { body } = await call(
@@ -36,7 +36,7 @@ const invitedToken = async (email: string) => {
 };
 
 // The cases are steps: each continues from the previous one.
-describe("what both have", { shuffle: false }, () => {
+describe("features of both", { shuffle: false }, () => {
   describe.each(
     [
       ["households", "/v1/family", "/v1/family/households", { name: "Home" }, "admin", "adult"],
@@ -55,7 +55,7 @@ describe("what both have", { shuffle: false }, () => {
     let id: string;
     const guestEmail = `guest-${newId()}@sample.example`;
 
-    test("201 founded by one, 200 listed for them, 404 for everybody else", async () => {
+    test("201 founded by one person, 200 listed for them, 404 for everyone else", async () => {
       founder = await gateway.signInAs({ displayName: "Founder" });
       guest = await gateway.signInAs({ email: guestEmail });
       const made = await call("POST", path, founder, founding);
@@ -83,14 +83,14 @@ describe("what both have", { shuffle: false }, () => {
       expect((await call("GET", path)).status).toBe(401);
     });
 
-    test("428 a change that does not say of which version, 412 one of another, 200 one of this", async () => {
+    test("428 a change without a version, 412 with another version, 200 with the current one", async () => {
       for (
         const [address, change] of [
           [`${path}/${id}`, { name: "Named anew" }],
           [`${path}/${id}/members/${founder.personId}`, { relation: "parent" }],
         ] as const
       ) {
-        // The founder of an organization is its owner, whose role cannot be changed: only versions are looked at.
+        // The founder is the owner of an organization, and that role cannot be changed, so this only tests versions.
         if (address.includes("members") && path.includes("organization")) continue;
         expect((await call("PATCH", address, founder, change, {})).status).toBe(428);
         expect((await call("PATCH", address, founder, change, { "If-Match": '"v77"' })).status).toBe(412);
@@ -100,7 +100,7 @@ describe("what both have", { shuffle: false }, () => {
       }
     });
 
-    test("an invitation: mailed, for its address only, once", async () => {
+    test("an invitation is mailed, works only for its address, and only once", async () => {
       const invited = await call("POST", `${path}/${id}/invitations`, founder, { email: guestEmail });
       expect(invited).toMatchObject({ status: 201, body: { email: guestEmail } });
       expect(JSON.stringify(invited.body)).not.toContain("token");
@@ -125,7 +125,7 @@ describe("what both have", { shuffle: false }, () => {
         );
     });
 
-    test("an invitation that was taken back opens nothing", async () => {
+    test("a withdrawn invitation cannot be used", async () => {
       const email = `late-${newId()}@sample.example`;
       const late = await gateway.signInAs({ email });
       const first = await call("POST", `${path}/${id}/invitations`, founder, { email });
@@ -135,7 +135,7 @@ describe("what both have", { shuffle: false }, () => {
       expect((await call("GET", `${path}/${id}/invitations`, founder)).body.items).toEqual([]);
     });
 
-    test("handing over, leaving, ending; the vouch rules are told of each", async () => {
+    test("after handing over, leaving or ending, the vouch rules are updated", async () => {
       expect((await call("DELETE", `${path}/${id}/members/${founder.personId}`, founder)).status).toBe(409);
       const over = await call("POST", `${path}/${id}/transfer`, founder, { personId: guest.personId });
       expect(over.status).toBe(200);
@@ -151,8 +151,8 @@ describe("what both have", { shuffle: false }, () => {
   });
 });
 
-describe("what only one of them has", () => {
-  test("409 a slug that is taken; teams of members only", async () => {
+describe("features of only one of them", () => {
+  test("409 a slug that is taken, and teams with non-members", async () => {
     const owner = await gateway.signInAs();
     const path = "/v1/organization/organizations";
     const made = await call("POST", path, owner, { name: "One", slug: "one-of-a-kind", kind: "company" });

@@ -25,7 +25,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const day = 86_400;
 
-/** A server of the outside world on this machine; `asked` holds its requests. */
+/** A server that stands for an external service; `asked` contains its requests. */
 class Outside {
   readonly asked: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   answer: (response: ServerResponse, url: string) => void = (response) => void response.writeHead(404).end();
@@ -47,7 +47,7 @@ class Outside {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
-  /** Redirects all requests here: only the network is replaced, HTTP is real. */
+  /** Redirects all requests here: only the network is replaced, and HTTP is real. */
   readonly fetch: typeof fetch = (address, init) => {
     const { pathname, search } = new URL(String(address));
     return fetch(`${this.url}${pathname}${search}`, init);
@@ -58,7 +58,7 @@ class Outside {
   }
 }
 
-describe("registers over HTTP, in the shapes that they answer", () => {
+describe("registers over HTTP, with their real response formats", () => {
   const outside = new Outside();
   beforeAll(() => outside.start());
   afterAll(() => outside.stop());
@@ -161,10 +161,10 @@ describe("registers over HTTP, in the shapes that they answer", () => {
     away.flatMap(([name, answer]) =>
       Object.entries(registers).map(([register, lookUp]) => [register, name, answer, lookUp] as const)
     ),
-  )("%s that answers %s is away", async (_register, _name, answer, lookUp) => {
+  )("%s that returns %s counts as unavailable", async (_register, _name, answer, lookUp) => {
     outside.answer = answer;
     await expect(lookUp()).rejects.toBeInstanceOf(RegisterUnavailable);
-    // Nothing but the register's own address: no redirect was followed.
+    // Only the register's own address was requested: no redirect was followed.
     expect(new Set(outside.asked.map(({ url }) => url)).size).toBe(1);
   });
   test("Companies House without a key is unavailable, and no request is sent", async () => {
@@ -256,7 +256,7 @@ describe("domains", () => {
     const view = await check({ resolveTxt, timeoutMs: 50 });
     expect(view.isProved).toBe(false);
     expect(view.lastResult).toContain(reason);
-    // A page says it in its own language: the code, and the name that was looked at.
+    // Pages use their own language for the code and the checked name.
     const values = code.endsWith("_record") ? { name: `_hakika-challenge.${domain}` } : {};
     expect(view.lastLook).toEqual({ code, values });
     expect(await tier()).toEqual(none);
@@ -278,7 +278,7 @@ describe("domains", () => {
     ["404", { status: 404, body: "" }, "status 404", { code: "file_status", values: { status: 404 } }],
     ["a redirect", { status: 302, body: "" }, "status 302", { code: "file_status", values: { status: 302 } }],
     ["another text", { status: 200, body: "hello" }, "another text", { code: "file_other_text", values: {} }],
-  ])("a file that answers %s gives nothing", async (_name, answer, reason, lastLook) => {
+  ])("a file that returns %s gives nothing", async (_name, answer, reason, lastLook) => {
     const { check, tier } = await begun("well_known_file");
     const view = await check({ send: () => Promise.resolve(answer) });
     expect(view.lastResult).toContain(reason);
@@ -294,7 +294,7 @@ describe("domains", () => {
     [["::ffff:192.168.0.1"]],
     [["64:ff9b::a00:1"]],
     [["93.184.216.34", "10.1.2.3"]],
-  ])("a domain that leads to %s is not contacted", async (addresses) => {
+  ])("a domain that resolves to %s is not contacted", async (addresses) => {
     let connections = 0;
     const trap = createTcpServer((socket) => {
       connections += 1;
@@ -303,7 +303,7 @@ describe("domains", () => {
     await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
     const { port } = trap.address() as { port: number };
     const { check, tier } = await begun("well_known_file");
-    // The real guard; only the name server of the outside is replaced, and the port is where the trap waits.
+    // The real guard; only the external DNS server is replaced, and the port is the trap's.
     const send = guardedSender({ lookup: () => Promise.resolve(addresses), port });
     expect(await check({ send })).toMatchObject({
       lastResult: expect.stringContaining("not public"),
@@ -323,7 +323,7 @@ describe("domains", () => {
     ["example.com.", ["example.com"], false],
     ["hooks.example.com", ["example.com"], false],
     ["example.com", [], false],
-  ])("OUTGOING_HOSTS: %s where %j may be called", async (host, allowedHosts, isCalled) => {
+  ])("OUTGOING_HOSTS: %s whether %j may be called", async (host, allowedHosts, isCalled) => {
     const asked: string[] = [];
     const send = guardedSender({
       allowedHosts,
@@ -336,7 +336,7 @@ describe("domains", () => {
   });
 });
 
-test("OUTGOING_HOSTS holds for everything that calls addresses of people", async () => {
+test("OUTGOING_HOSTS applies to everything that calls addresses entered by people", async () => {
   const read = (text: string) => readSettings({ ...testEnvironment, OUTGOING_HOSTS: text }).outgoingHosts;
   expect(read("")).toBeUndefined();
   expect(read("none")).toEqual([]);
@@ -344,12 +344,12 @@ test("OUTGOING_HOSTS holds for everything that calls addresses of people", async
   for (const wrong of ["https://a.example", "a.example:443", "*", "*.*.example", "10.0.0.1", "a b.example"]) {
     expect(() => read(wrong), wrong).toThrow("OUTGOING_HOSTS must list hosts");
   }
-  // Every sender has it: three callers, each with the list of the settings.
+  // Every sender supports it: three callers, each with its list of settings.
   const functions = new URL("../../functions/", import.meta.url);
   const found: string[] = [];
   for (const name of await readdir(functions, { recursive: true })) {
     if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
-    // The development provider has no settings and never starts where others reach it.
+    // The development provider has no settings and never starts where others can reach it.
     if (name.startsWith("apps/dev-provider/")) continue;
     const text = await readFile(new URL(name, functions), "utf8");
     found.push(...(text.match(/(?<!function )guardedSender\(.*/g) ?? []));
@@ -422,7 +422,7 @@ describe("messages", () => {
   const mailboxRows = async () =>
     (await gateway.services.databases.sql("platform")`select 1 from platform.development_mailbox`).length;
 
-  test("a code goes out by SMTP, tells other machines not to answer, and stays out of the mailbox", async () => {
+  test("a code is sent by SMTP, tells other systems not to reply, and is not in the development mailbox", async () => {
     await codeTo("email", "office@post.example", "fr");
     await workUntilIdle(gateway.services);
     const mail = mails.at(-1)!;
@@ -445,7 +445,7 @@ describe("messages", () => {
     expect(mails.slice(before).map((mail) => mail.to)).toEqual(["later@post.example"]);
   });
 
-  test("a recipient whom the mail server refuses is named neither by the failure nor in the row of the task", async () => {
+  test("a recipient rejected by the mail server is named neither in the error nor in the task's row", async () => {
     const to = "nobody@post.example";
     const failure = await sendMessage(gateway.services, {
       channel: "email",
@@ -463,7 +463,7 @@ describe("messages", () => {
     await sql`delete from platform.tasks where payload ->> 'to' = ${to}`;
   });
 
-  test("a code is not sent after it has run out", async () => {
+  test("an expired code is not sent", async () => {
     const before = mails.length;
     refuseNext = 1;
     await codeTo("email", "late@post.example");
@@ -473,7 +473,7 @@ describe("messages", () => {
     expect(mails.length).toBe(before);
   });
 
-  test("a notice carries the address that ends it by one click", async () => {
+  test("a notice contains the URL that ends it with one click", async () => {
     const personId = await addPerson(gateway.services);
     await notify(gateway.services, [{
       personId,
@@ -488,7 +488,7 @@ describe("messages", () => {
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   });
 
-  test("a text message goes to the provider in its form, with Basic authentication", async () => {
+  test("a text message is sent in the provider's format, with Basic authentication", async () => {
     outside.json(201, { sid: "SM1", status: "queued", error_code: null });
     const sent = await codeTo("phone", "+263772123456");
     expect(sent.channel).toBe("sms");

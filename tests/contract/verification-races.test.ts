@@ -10,7 +10,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const full = process.env["FULL_RUNS"] === "1";
 
-describe("what happens at the same moment", () => {
+describe("simultaneous requests", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();
@@ -26,7 +26,7 @@ describe("what happens at the same moment", () => {
   const codeOf = (error: unknown) => error instanceof Problem ? error.code : String(error);
   const sql = () => gateway.services.databases.sql("platform");
 
-  test("three vouches that arrive together always make tier 1, with one record each", async () => {
+  test("three vouches that arrive together always give tier 1, with one record each", async () => {
     const count = full ? 400 : 60;
     const entities = await Promise.all(Array.from({ length: count }, () => addEntity(gateway.services)));
     const people = await Promise.all(
@@ -59,7 +59,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("V13 ten vouches of one person for ten entities at once are five", async () => {
+  test("V13 of one person's vouches for ten entities at once, five are accepted", async () => {
     const person = await addPerson(gateway.services);
     const entities = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
     const results = await Promise.allSettled(entities.map((entity) => vouch(person, entity)));
@@ -69,7 +69,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("V07 approve and reject at once: one wins, the other is told", async () => {
+  test("V07 of a simultaneous approval and rejection one wins, and the other reviewer is told", async () => {
     const deciders = await Promise.all([addPerson(gateway.services), addPerson(gateway.services)]);
     for (let round = 0; round < (full ? 200 : 25); round += 1) {
       const entity = await addEntity(gateway.services);
@@ -93,7 +93,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("V16 third vouch and withdrawal of the first at once: the tier equals the recount", async () => {
+  test("V16 if the third vouch and the withdrawal of the first are simultaneous, the tier equals a recount", async () => {
     for (let round = 0; round < (full ? 500 : 40); round += 1) {
       const entity = await addEntity(gateway.services);
       const [first, second, third] = await Promise.all([
@@ -109,13 +109,14 @@ describe("what happens at the same moment", () => {
         select e.tier, (select state from entity.tier_holds h where h.subject_id = e.id) as state
         from entity.entities e where id = ${entity}`;
       expect(standing).toMatchObject({ isMet: false, counted: 2 });
-      // The vouch first: tier 1 for a moment, in grace since. The withdrawal first: never promoted.
+      // If the vouch comes first, the entity has tier 1 for a moment, then a grace period. If the withdrawal comes
+      // first, it is never promoted.
       expect([{ tier: 1, state: "grace" }, { tier: 0, state: null }]).toContainEqual(row);
       expect(await disagreements(gateway.services, entity)).toEqual([]);
     }
   });
 
-  test("two people vouch for each other's entity at once: exactly one of the two weighs half", async () => {
+  test("if two people vouch for each other's entity at once, exactly one of the vouches weighs half", async () => {
     for (let round = 0; round < (full ? 100 : 10); round += 1) {
       const decider = await addPerson(gateway.services);
       const pair = await Promise.all([0, 1].map(async () => {
@@ -137,7 +138,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("V02 claims of one person for ten entities at once are five", async () => {
+  test("V02 of one person's claims on ten entities at once, five are accepted", async () => {
     const person = await addPerson(gateway.services);
     const entities = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
     const results = await Promise.allSettled(
@@ -155,7 +156,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("V22 two claims for one entity at once are a dispute of both", async () => {
+  test("V22 two simultaneous claims on one entity become a dispute of both", async () => {
     for (let round = 0; round < 10; round += 1) {
       const entityId = await addEntity(gateway.services);
       const people = await Promise.all([addPerson(gateway.services), addPerson(gateway.services)]);

@@ -36,7 +36,7 @@ describe("people are told in time", () => {
     return { entityId, owner };
   };
 
-  test("a claim that ends is told 60, 30, 7 and 1 days before, each once, in the language of the owner", async () => {
+  test("a claim's end is announced 60, 30, 7 and 1 days before, each once, in the owner's language", async () => {
     const { owner } = await owned();
     await sql()`update identity.persons set locale = 'fr' where id = ${owner}`;
     const seen: unknown[] = [];
@@ -55,7 +55,7 @@ describe("people are told in time", () => {
     expect(mails[0]!.subject).toMatch(/jours/);
   });
 
-  test("a tier that ends is told to those who act for the entity", async () => {
+  test("a tier's end is announced to people who act for the entity", async () => {
     const { entityId, owner } = await owned();
     const end = new Date(gateway.services.clock().getTime() + 29.5 * day * 1_000);
     await sql()`
@@ -66,7 +66,7 @@ describe("people are told in time", () => {
     expect(await told(owner, "tier_expiring")).toMatchObject([{ tier: 3, days: 30 }]);
   });
 
-  test("a vouch in its last month is told to its voucher once, and again a year later", async () => {
+  test("vouchers are reminded once in a vouch's last month, and again a year later", async () => {
     const { services } = gateway;
     const entityId = await addEntity(services);
     const voucher = await addPerson(services, { proved: true });
@@ -82,7 +82,7 @@ describe("people are told in time", () => {
     await remindPeople(services);
     await remindPeople(services);
     expect(await told(voucher, "vouch_to_confirm")).toHaveLength(1);
-    // People who were told are not even read again.
+    // People who already got a reminder are not even read again.
     const now = services.clock();
     const until = new Date(now.getTime() + 30 * day * 1_000);
     expect(await readVouchesToConfirm(sql(), now, until, 10)).toEqual([]);
@@ -92,7 +92,7 @@ describe("people are told in time", () => {
     expect(await told(voucher, "vouch_to_confirm")).toHaveLength(2);
   });
 
-  test("vouchers who cannot be told do not take the places of those who can", async () => {
+  test("vouchers who cannot be reached do not use up the places of others", async () => {
     const { services } = gateway;
     const entityId = await addEntity(services);
     const vouchers: string[] = [];
@@ -112,7 +112,7 @@ describe("people are told in time", () => {
     expect(due.map(({ personId }) => personId)).toEqual([vouchers[2]]);
   });
 
-  test("staff are told once a day what waits, and nothing when nothing does", async () => {
+  test("staff are told once a day what is pending, and nothing if nothing is", async () => {
     const { services } = gateway;
     const admin = await gateway.signInAs({ roles: ["admin"] });
     await sql()`update entity.representative_claims set status = 'withdrawn' where status in ('pending', 'disputed')`;

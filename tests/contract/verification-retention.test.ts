@@ -10,8 +10,8 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const daySeconds = 86_400;
 
-// The clock goes forward only: what is kept longest is looked at last.
-describe("what is over is forgotten, in its time", { shuffle: false }, () => {
+// The clock only moves forward, so data with the longest retention is checked last.
+describe("old data is deleted when its time is over", { shuffle: false }, () => {
   let gateway: TestGateway;
   let entityId: string;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
     await sql()`
       insert into organization.organizations (id, name, slug, kind, created_by, created_at, updated_at)
       values (${office}, 'Office', 'office', 'ngo', ${person}, ${now}, ${now})`;
-    // One was taken back, one accepted, one ran out; the last one is open for a year.
+    // One was withdrawn, one accepted and one expired; the last one has been open for a year.
     for (
       const [index, ended] of [["revoked_at", 14], ["accepted_at", 14], [null, 0], [null, 365]].entries()
     ) {
@@ -116,11 +116,11 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
     return row as Record<keyof typeof retentionDays, number>;
   };
 
-  // Claims have their own test; in the order of their periods, since the clock only goes forward.
+  // Claims have their own test. These are in order of their periods, because the clock only moves forward.
   const kinds = (Object.keys(retentionDays) as (keyof typeof retentionDays)[])
     .filter((kind) => kind !== "claimEvidence").sort((a, b) => retentionDays[a] - retentionDays[b]);
   let passed = 0;
-  test.each(kinds)("%s are kept until their day, and not longer", async (kind) => {
+  test.each(kinds)("%s are kept exactly until their day", async (kind) => {
     const almost = retentionDays[kind] - 0.1;
     if (almost > passed) {
       gateway.advance((almost - passed) * daySeconds);
@@ -134,7 +134,7 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
     expect((await left())[kind]).toBe(0);
   });
 
-  test("more than one statement takes is forgotten in one run", async () => {
+  test("more rows than one statement deletes are deleted in one run", async () => {
     const old = new Date(gateway.services.clock().getTime() - 40 * daySeconds * 1_000);
     await sql()`
       insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key, created_at, delivered_at)
@@ -148,7 +148,7 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
     expect((await deleteOldRecords(gateway.services))["facts"]).toBe(12_003);
   });
 
-  test("the vouch itself and every record stay", async () => {
+  test("the vouch itself and every record are kept", async () => {
     expect(await sql()`select status from engagement.vouches where entity_id = ${entityId}`).toEqual([
       { status: "withdrawn" },
     ]);

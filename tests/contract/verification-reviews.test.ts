@@ -27,7 +27,7 @@ const call = async (method: string, path: string, as: SignedIn, json?: unknown) 
 const tierOf = async (id: string) =>
   (await sql()`select tier from entity.entities where id = ${id}`)[0]!.tier as number;
 
-/** Staff's sessions end while days pass. */
+/** Signs staff in again, because days pass and sessions end. */
 async function again(person: SignedIn): Promise<SignedIn> {
   const [row] =
     await sql()`select email, idp_user_id as subject from identity.persons where id = ${person.personId}`;
@@ -35,7 +35,7 @@ async function again(person: SignedIn): Promise<SignedIn> {
 }
 
 describe("held vouches", () => {
-  /** Five accounts that were days old when they vouched: held until a human has looked. */
+  /** Five accounts that were days old when they vouched; their vouches are held until a person reviews them. */
   async function burst(ageDays = 2) {
     const entityId = await addEntity(gateway.services);
     const people = await Promise.all(
@@ -87,7 +87,7 @@ describe("held vouches", () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("young accounts that promote one after the other: the fifth is held, and the tier waits for the reviewer", async () => {
+  test("if young accounts promote one after another, the fifth is held, and the tier waits for the reviewer", async () => {
     const { tierBefore, entityId, path, review } = await burst(4);
     const read = async () =>
       (await sql()`
@@ -116,7 +116,7 @@ describe("held vouches", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("409 nor about one that they wrote with an account that was joined into theirs", async () => {
+  test("409 for one that was given with an account joined into yours", async () => {
     const { path, review } = await burst();
     const [writer] = await sql()<{ id: string }[]>`
       select voucher_person_id as id from engagement.vouches where id = ${review.vouchIds[0]}`;
@@ -129,7 +129,7 @@ describe("held vouches", () => {
     expect((await call("POST", path, second, { decision: "release" })).status).toBe(200);
   });
 
-  test("403 a verifier reads, and does not decide", async () => {
+  test("403 a verifier can read, but not decide", async () => {
     const { path } = await burst();
     const verifier = await gateway.signInAs({ roles: ["verifier"] });
     expect((await call("GET", "/v1/admin/vouch-reviews", verifier)).status).toBe(200);
@@ -189,7 +189,7 @@ describe("disputes", () => {
       evidenceUrl: "https://school.example/about",
     });
 
-  test("a dispute of two claimants has a date; statements end with it, and both claims outlive it", async () => {
+  test("a dispute of two claimants has an end date, after which statements close and both claims stay", async () => {
     const entityId = await addEntity(gateway.services);
     const [one, two] = await Promise.all([gateway.signInAs(), gateway.signInAs()]);
     await claim(one, entityId);
@@ -217,7 +217,7 @@ describe("disputes", () => {
     ).toBe(200);
     const rows = await sql()`
       select status from entity.representative_claims where entity_id = ${entityId} order by id`;
-    // Only one side is left: it is pending like any other claim.
+    // Only one side is left, so it is pending like any other claim.
     expect(rows.map((row) => row.status)).toEqual(["pending", "rejected"]);
     const [dispute] = await sql()`select state, outcome from entity.disputes where id = ${id}`;
     expect(dispute).toEqual({ state: "decided", outcome: "settled" });
@@ -271,7 +271,7 @@ describe("disputes", () => {
     expect([appeal.status, appeal.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("409 a person adds at most 20 statements and hides no one else's, also at once", async () => {
+  test("409 a person adds at most 20 statements and hides no one else's, even at once", async () => {
     const entityId = await addEntity(gateway.services);
     const [one, two] = await Promise.all([gateway.signInAs(), gateway.signInAs()]);
     await claim(one, entityId);
@@ -287,7 +287,7 @@ describe("disputes", () => {
     expect(body.statements.at(-1).statement).toBe("The deed of 1998.");
   });
 
-  test("409 nothing is added behind a decision", async () => {
+  test("409 nothing can be added after a decision", async () => {
     const entityId = await addEntity(gateway.services);
     const reporter = await gateway.signInAs();
     const path = `/v1/entities/${entityId}/disputes`;
@@ -327,7 +327,7 @@ describe("disputes", () => {
     expect(row!.expires_at.getTime()).toBeGreaterThan(Date.parse(body.dispute.dueAt) + 4 * day * 1_000);
   });
 
-  test("200 additions to a claim or a dispute show when it is read again", async () => {
+  test("200 additions to a claim or a dispute are returned when it is read again", async () => {
     const fresh = async (path: string, as: SignedIn, work: () => Promise<unknown>) => {
       const before = await gateway.request(path, { as });
       await before.text();
@@ -375,7 +375,7 @@ describe("disputes", () => {
     expect([late.status, late.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("a person reports a listing once; its managers do not learn who did", async () => {
+  test("a person can report a listing once, and its managers do not learn who did", async () => {
     const entityId = await addEntity(gateway.services);
     const owner = await gateway.signInAs();
     const made = await claim(owner, entityId);

@@ -41,7 +41,7 @@ import { vouching } from "../support/vouching.ts";
 const day = 86_400;
 
 // The cases are steps: each continues from the previous one.
-describe("work outside the requests", { shuffle: false }, () => {
+describe("background work", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["places"] });
@@ -66,7 +66,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     await workUntilIdle(gateway.services);
   });
 
-  test("a place follows its entity, newer versions only, and the repair finds what was lost", async () => {
+  test("a place follows its entity, to newer versions only, and the repair job restores lost ones", async () => {
     const { entityId } = await verified();
     await workUntilIdle(gateway.services);
     const read = async () =>
@@ -83,7 +83,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     expect((await read())!.tier).toBe("1");
   });
 
-  test("a withdrawal starts the grace; the tier falls when it ends, and not before", async () => {
+  test("a withdrawal starts the grace period, and the tier ends when it is over, not before", async () => {
     const { entityId, people, vouches } = await verified();
     await withdrawVouch(gateway.services, people[0]!, vouches[0]!.id);
     const [entity] =
@@ -101,7 +101,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     expect(last).toEqual({ verification_method: "expiry", reason_code: "grace_ended" });
   });
 
-  test("a vouch of a new account counts nothing, and by itself when it is 72 hours old", async () => {
+  test("a new account's vouch counts nothing, and automatically counts once the account is 72 hours old", async () => {
     const entityId = await addEntity(gateway.services);
     const old = await Promise.all([0, 1].map(() => addPerson(gateway.services, { proved: true })));
     for (const person of old) await vouch(person, entityId);
@@ -116,7 +116,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     expect(await tierOf(entityId)).toBe(1);
   });
 
-  test("vouches end after a year; confirmed in time they live on", async () => {
+  test("vouches end after a year, unless they are confirmed in time", async () => {
     const { entityId, people, vouches } = await verified();
     gateway.advance(340 * day);
     const { confirmVouch } = await import("../../functions/verification/tiers/vouches/vouches.ts");
@@ -145,11 +145,11 @@ describe("work outside the requests", { shuffle: false }, () => {
     for (const entity of entities) expect(await tierOf(entity)).toBe(0);
   });
 
-  test("a new version of the policy counts every entity again, fifty at a run, once", async () => {
+  test("a new policy version recounts every entity once, fifty per run", async () => {
     const entityIds = (await Promise.all([0, 1, 2].map(verified))).map(({ entityId }) => entityId);
     await Promise.all(Array.from({ length: 60 }, () => addEntity(gateway.services)));
     while (await settleDueSubjects(gateway.services) > 0);
-    // Weights as another policy would have left them; nothing falls due.
+    // Weights as another policy would have stored them, with nothing due.
     await sql()`update engagement.vouches set weight_milli = 1 where entity_id = any(${`{${
       entityIds.join(",")
     }}`}::text::uuid[])`;
@@ -168,7 +168,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     expect(await settleDueSubjects(gateway.services, { version: currentPolicy.version + 1 })).toBe(0);
   });
 
-  test("thirty accounts of four days that vouch together promote no entity until a reviewer looked", async () => {
+  test("thirty four-day-old accounts that vouch together promote no entity until a reviewer has checked them", async () => {
     const entityId = await addEntity(gateway.services);
     const star = await Promise.all(
       Array.from({ length: 30 }, () => addPerson(gateway.services, { ageDays: 2, proved: true })),
@@ -184,7 +184,7 @@ describe("work outside the requests", { shuffle: false }, () => {
       .toHaveLength(1);
   });
 
-  test("vouches of a suspended person end, and only their entities are counted again", async () => {
+  test("vouches of a suspended person end, and only their entities are recounted", async () => {
     const { entityId, people } = await verified();
     const { announce } = await import("../../functions/kernel/outbox/announce.ts");
     await sql()`update identity.persons set status = 'suspended' where id = ${people[0]!}`;
@@ -204,7 +204,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     expect(hold!.state).toBe("ended");
   });
 
-  test("vouches of a suspended person end however long the work failed", async () => {
+  test("vouches of a suspended person end however long the work kept failing", async () => {
     const own = await testGateway();
     const { services } = own;
     const platform = services.databases.sql("platform");
@@ -238,7 +238,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     await own.close();
   });
 
-  test("a household of a manager counts nothing once the membership is known", async () => {
+  test("vouches from a manager's household count nothing once the membership is known", async () => {
     const { entityId, people } = await verified();
     const owner = await owned(entityId);
     const household = newId();
@@ -264,7 +264,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     expect(rows[0]).toEqual({ weight_milli: 0, reasons: ["same_household_as_manager"] });
   });
 
-  test("a person joined into another one takes vouches and roles along", async () => {
+  test("a person joined into another one brings their vouches and roles", async () => {
     const { entityId, people } = await verified();
     const into = await addPerson(gateway.services, { proved: true });
     const { announce } = await import("../../functions/kernel/outbox/announce.ts");
@@ -282,7 +282,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     expect(await tierOf(entityId)).toBe(1);
   });
 
-  test("a person joined into another one takes households and organizations along, and their conflicts", async () => {
+  test("a person joined into another one brings their households, organizations and conflicts of interest", async () => {
     const [older, newer, other] = [
       await addPerson(gateway.services, { proved: true }),
       await addPerson(gateway.services, { proved: true }),
@@ -350,7 +350,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     await workUntilIdle(gateway.services);
   });
 
-  test("a job runs once per period, also with several workers", async () => {
+  test("a job runs once per period, even with several workers", async () => {
     await workUntilIdle(gateway.services);
     gateway.advance(25 * 3_600);
     await Promise.all([0, 1, 2, 3].map(() => workOnce(gateway.services)));
@@ -359,7 +359,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("what is over is forgotten in time, and records stay", async () => {
+  test("old data is deleted in time, and records stay", async () => {
     const { entityId } = await verified();
     const stranger = await addPerson(gateway.services);
     const claim = await submitClaim(gateway.services, stranger, {
@@ -475,7 +475,7 @@ describe("webhooks", () => {
     await deliverWebhook(gateway.services, task, sender);
     const { headers, body } = received.at(-1)!;
     const opened = JSON.parse(body);
-    // The test's clock is slightly ahead; the signature is checked over the headers as sent.
+    // The test's clock is slightly ahead, so the signature is checked with the headers as sent.
     const timestamp = new Date(Number(headers["webhook-timestamp"]) * 1_000);
     expect(new Webhook(secret).sign(headers["webhook-id"]!, timestamp, body)).toBe(
       headers["webhook-signature"],
@@ -516,7 +516,7 @@ describe("webhooks", () => {
     expect(await stateOf(task.payload["deliveryId"])).toMatchObject({ state, attempts: 1 });
   });
 
-  test("410 ends the endpoint", async () => {
+  test("410 disables the endpoint", async () => {
     answer = { status: 410 };
     const { task, endpointId } = await deliveryOfAVouch();
     await expect(deliverWebhook(gateway.services, task, sender)).rejects.toThrow("410");
@@ -525,7 +525,7 @@ describe("webhooks", () => {
     expect(row).toEqual({ state: "disabled", disabled_reason: "it answered 410 Gone" });
   });
 
-  test("ten endpoints that take their time take it at the same time", async () => {
+  test("ten slow endpoints are called in parallel", async () => {
     const { runQueue } = await import("../../functions/kernel/outbox/queues.ts");
     const tasks = Array.from({ length: 10 }, (_, at) => ({
       queue: "webhooks",
@@ -539,7 +539,7 @@ describe("webhooks", () => {
     const run = async () => {
       const isOfTheFirst = (calls += 1) <= 5;
       if (calls === 10) allRun.resolve();
-      // None ends before all have begun.
+      // No task finishes before all have started.
       await allRun.promise;
       if (!isOfTheFirst) throw new Error("the endpoint does not answer");
     };
@@ -551,11 +551,11 @@ describe("webhooks", () => {
     expect(left).toHaveLength(0);
   });
 
-  test("messages do not wait for webhooks that hang", async () => {
+  test("messages do not wait for hanging webhooks", async () => {
     await sql()`delete from platform.tasks where queue in ('webhooks', 'messages')`;
     const add = (queue: string, key: string, payload: Record<string, unknown>) =>
       addTasks(sql(), [{ queue, dedupeKey: key, payload }], gateway.services.clock());
-    /** Tasks that were begun, tasks that came to an end of any kind. */
+    /** Tasks that were started, and tasks that finished in any way. */
     const tasksOf = async (queue: string) => {
       const [row] = await sql()<{ begun: number; ended: number }[]>`
         select count(*) filter (where attempts > 0)::integer as begun,
@@ -575,7 +575,7 @@ describe("webhooks", () => {
     const workers = startWorkers(gateway.services, 0.05);
     try {
       await expect.poll(async () => (await tasksOf("webhooks")).begun).toBeGreaterThan(0);
-      // Past its time, so that it is done without being sent.
+      // Past its expiry, so that it finishes without being sent.
       await add("messages", "prompt", { expiresAt: "2020-01-01T00:00:00Z" });
       await expect.poll(async () => (await tasksOf("messages")).ended).toBe(1);
       expect((await tasksOf("webhooks")).ended).toBe(0);
@@ -586,13 +586,13 @@ describe("webhooks", () => {
     }
   });
 
-  test("a name whose lookup hangs is a failure within the time of the whole request", async () => {
+  test("a hanging DNS lookup fails within the time for the whole request", async () => {
     const guarded = guardedSender({ lookup: () => new Promise(() => {}) });
     await expect(guarded({ url: "https://hook.example/", method: "GET", timeoutMs: 200, maximumBytes: 10 }))
       .rejects.toThrow("No answer within 200 ms");
   });
 
-  test("an answer that does not come is a failure", async () => {
+  test("a missing response is a failure", async () => {
     answer = "none";
     await expect(sender({ url: "https://hook.example/", method: "GET", timeoutMs: 300, maximumBytes: 10 }))
       .rejects.toThrow("No answer within 300 ms");

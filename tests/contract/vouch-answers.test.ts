@@ -33,7 +33,7 @@ const give = async (entityId: string, as: SignedIn, more = {}) => {
   expect(given.status).toBe(201);
   return given;
 };
-/** The same person, whose session ended while time passed. */
+/** The same person, whose session ended as time passed. */
 const again = async ({ personId }: SignedIn) => {
   const [row] =
     await sql()`select email, idp_user_id as subject from identity.persons where id = ${personId}`;
@@ -48,7 +48,7 @@ const prove = (personId: string) =>
   });
 
 describe("the version of a vouch", () => {
-  test("200 with another tag when it weighs something else; 304 when it does not", async () => {
+  test("200 with another ETag if its weight changed; 304 if not", async () => {
     const entityId = await addEntity(gateway.services);
     const person = await gateway.signInAs();
     const given = await give(entityId, person);
@@ -68,7 +68,7 @@ describe("the version of a vouch", () => {
     expect((await call("GET", path, later)).body).toMatchObject({ weight: 0.625, version: 4 });
   });
 
-  test("is the stored one also where the answer of a new vouch was written in two steps", async () => {
+  test("is the stored one even if the response to a new vouch was written in two steps", async () => {
     const [entityId, other] = [await addEntity(gateway.services), await addEntity(gateway.services)];
     const [person, manager] = [await member(gateway), await member(gateway)];
     await represent(gateway, manager, "manager", entityId);
@@ -80,7 +80,7 @@ describe("the version of a vouch", () => {
       .toBe(200);
   });
 
-  test("428 without If-Match, 412 with an older one, 200 where it is so already", async () => {
+  test("428 without If-Match, 412 with an older version, 200 if nothing would change", async () => {
     const person = await member(gateway);
     const { etag, body } = await give(await addEntity(gateway.services), person);
     const path = `/v1/vouches/${body.id}`;
@@ -109,14 +109,14 @@ describe("the version of a vouch", () => {
   });
 });
 
-test("vouchers who prove a contact and become well known after they vouched are noticed", async () => {
+test("vouchers who confirm a contact and become trusted after they vouched are noticed", async () => {
   const entityId = await addEntity(gateway.services);
   const people = await Promise.all([0, 1, 2].map(() => gateway.signInAs()));
   for (const person of people) await give(entityId, await ripen(gateway.services, person));
   await workUntilIdle(gateway.services);
   const explained = async () => (await call("GET", `/v1/entities/${entityId}/vouches/explain`)).body;
   const missing = async () => (await explained()).missing;
-  // Strangers count once together.
+  // All strangers together count once.
   expect(await missing()).toMatchObject([{ amount: 2 }, { amount: 2.5 }, { code: "anchored", amount: 2 }]);
   for (const { personId } of people.slice(0, 2)) {
     await prove(personId);
@@ -143,7 +143,7 @@ test("200 the explanation says how many more vouches are needed, one less after 
   }
 });
 
-test("the explanation tells a stranger nothing that leads to a named voucher, and those inside everything", async () => {
+test("the explanation tells strangers nothing that identifies a voucher, and involved people everything", async () => {
   const entityId = await addEntity(gateway.services);
   const [voucher, manager] = [await gateway.signInAs({ displayName: "Rudo M" }), await member(gateway)];
   const { body: given } = await give(entityId, voucher, { visibility: "public" });
@@ -168,7 +168,7 @@ test("the explanation tells a stranger nothing that leads to a named voucher, an
   }
 });
 
-test("201 a new vouch whose last one ran out, before the clock has ended that", async () => {
+test("201 a new vouch after the last one expired, even before the scheduler has ended that", async () => {
   const entityId = await addEntity(gateway.services);
   const person = await member(gateway);
   const { body: first } = await give(entityId, person);
@@ -184,7 +184,7 @@ test("201 a new vouch whose last one ran out, before the clock has ended that", 
   expect(await disagreements(gateway.services, entityId)).toEqual([]);
 });
 
-test("a screening that holds nothing is not named as the reason of what time did", async () => {
+test("a screening that holds nothing is not given as the reason for an expiry", async () => {
   const entityId = await addEntity(gateway.services);
   for (const person of await Promise.all([0, 1, 2].map(() => member(gateway)))) await give(entityId, person);
   gateway.advance(366 * day);
@@ -205,7 +205,7 @@ test("a screening that holds nothing is not named as the reason of what time did
   }]);
 });
 
-test("a call whose time is over is announced as that when the next one is published", async () => {
+test("an expired request for vouches is announced as expired when the next one is published", async () => {
   const entityId = await addEntity(gateway.services);
   const manager = await member(gateway);
   await represent(gateway, manager, "manager", entityId);
@@ -224,7 +224,7 @@ test("a call whose time is over is announced as that when the next one is publis
   expect(facts).toMatchObject([{ id: first.id }]);
 });
 
-test("the export of a person has the reports that they made", async () => {
+test("a person's export contains the reports that they made", async () => {
   const entityId = await addEntity(gateway.services);
   const reporter = await member(gateway);
   const { body } = await give(entityId, await member(gateway), { visibility: "public" });

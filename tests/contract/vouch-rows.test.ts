@@ -11,7 +11,7 @@ afterAll(() => gateway.close());
 
 const sql = () => gateway.databases.sql("platform");
 
-describe("what a row of a vouch may hold", () => {
+describe("database constraints of vouches", () => {
   const good = {
     vouching_type: "neighbor",
     statement: null,
@@ -40,7 +40,7 @@ describe("what a row of a vouch may hold", () => {
     }`;
   };
 
-  test("a good one is taken", async () => {
+  test("a valid one is accepted", async () => {
     await insert({});
     await insert({ status: "held", held_reason: "ring", statement: "x".repeat(500), voucher_tier: 0 });
   });
@@ -63,7 +63,7 @@ describe("what a row of a vouch may hold", () => {
   });
 });
 
-describe("what became known of a voucher since", () => {
+describe("new information about a voucher", () => {
   const vouch = async (entityId: string, as: Awaited<ReturnType<typeof member>>) => {
     const answer = await gateway.request("/v1/vouches", {
       method: "POST",
@@ -78,14 +78,14 @@ describe("what became known of a voucher since", () => {
       select voucher_tier as tier, weight_milli as weight from engagement.vouches where entity_id = ${entityId}
       order by created_at, id`).map(({ tier, weight }) => [tier, weight]);
 
-  test("counts when the vouches are counted next, where more could be known", async () => {
+  test("counts at the next recount, if it could raise the tier", async () => {
     const entityId = await addEntity(gateway.services);
     const [first, second] = await Promise.all(
       [1, 2].map(async () => await ripen(gateway.services, await gateway.signInAs())),
     );
     await vouch(entityId, first!);
     await vouch(entityId, second!);
-    // Strangers count once together.
+    // All strangers together count once.
     expect(await weights(entityId)).toEqual([[0, 500], [0, 0]]);
     await setTier(gateway.services, first!.personId);
     const third = await vouch(entityId, await member(gateway));
@@ -94,7 +94,7 @@ describe("what became known of a voucher since", () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("an address that was proved makes a vouch count", async () => {
+  test("a confirmed address makes a vouch count", async () => {
     const entityId = await addEntity(gateway.services);
     const person = await ripen(gateway.services, await gateway.signInAs());
     await sql()`update identity.persons set email_verified = false where id = ${person.personId}`;

@@ -33,7 +33,7 @@ const vouch = (personId: string, entityId: string) =>
   });
 const tierOf = async (entityId: string) =>
   (await sql()`select tier from entity.entities where id = ${entityId}`)[0]!["tier"] as number;
-/** A person of long standing with a proved contact, who is not an anchor. */
+/** A long-standing person with a confirmed contact who is not an anchor. */
 const citizen = async () => {
   const id = await addPerson(gateway.services);
   await sql()`
@@ -49,7 +49,7 @@ const trustOf = async (personId: string) =>
     select trust_milli as "trustMilli", is_anchored as "isAnchored", region from engagement.voucher_trust
     join engagement.trust_in_force using (version) where person_id = ${personId}`)[0];
 
-describe("the attack of three mailboxes", () => {
+describe("the attack with three mailboxes", () => {
   test("three new people, their friends and a hundred more never reach tier 1 alone", async () => {
     const entityId = await addEntity(gateway.services);
     for (let count = 0; count < 30; count += 1) await vouch(await citizen(), entityId);
@@ -62,7 +62,7 @@ describe("the attack of three mailboxes", () => {
     expect(row).toEqual({ counted: 1, weight: 625 });
   });
 
-  test("people behind one bridge count once, and anchors far from each other each", async () => {
+  test("people behind one bridge count once, while anchors far from each other count separately", async () => {
     const entityId = await addEntity(gateway.services);
     const people = [await citizen(), await citizen(), await citizen()];
     for (const person of people) {
@@ -84,7 +84,7 @@ describe("the attack of three mailboxes", () => {
 });
 
 describe("the computation", () => {
-  test("trusts the managers of a place that two anchors vouched for, a month later, and counts again", async () => {
+  test("trusts the managers of a place that two anchors vouched for, a month later, and recounts", async () => {
     const anchors = [
       await addPerson(gateway.services, { proved: true }),
       await addPerson(gateway.services, { proved: true }),
@@ -106,7 +106,7 @@ describe("the computation", () => {
     expect(await disagreements(gateway.services, school)).toEqual([]);
   });
 
-  test("keeps the old version in force when a run dies, and clears up what it left", async () => {
+  test("keeps the old version when a run dies, and cleans up what it left", async () => {
     const before = await inForce();
     const left = before["version"] + 100_000;
     await sql()`
@@ -120,7 +120,7 @@ describe("the computation", () => {
     expect(versions.map(({ version }) => version)).toEqual([after["version"]]);
   });
 
-  test("of two runs at the same time only one puts its version in force", async () => {
+  test("of two simultaneous runs, only one publishes its version", async () => {
     const before = await inForce();
     await Promise.all([0, 1, 2].map(() => computeVoucherTrust(gateway.services).catch(() => {})));
     const after = await inForce();
@@ -132,7 +132,7 @@ describe("the computation", () => {
 });
 
 describe("anchors", () => {
-  test("are at most twenty, end after 180 days, and are audited", async () => {
+  test("are at most twenty, expire after 180 days, and are audited", async () => {
     await sql()`update engagement.anchors set ended_at = ${now()} where ended_at is null`;
     const limit = currentPolicy.trust.maximumNamedAnchors;
     const people = await Promise.all(Array.from({ length: limit + 5 }, citizen));
@@ -160,7 +160,9 @@ describe("anchors", () => {
 });
 
 describe("a new version of the policy", () => {
-  /** A place with tier 1 by the earlier policy: three people with proved contacts who are not well known here. */
+  /**
+   * A place with tier 1 under the earlier policy, from three people with confirmed contacts who are not trusted yet.
+   */
   const earlier = async () => {
     const entityId = await addEntity(gateway.services);
     const people = await Promise.all([0, 1, 2].map(() => citizen()));
@@ -173,7 +175,7 @@ describe("a new version of the policy", () => {
     return { entityId, people, vouches };
   };
 
-  test("takes no tier by itself: staff are asked, and the dry run names it before", async () => {
+  test("removes no tier by itself: staff are asked, and the dry run lists it before", async () => {
     const { entityId } = await earlier();
     const preview = await previewPolicy(sql(), gateway.services.settings, now());
     expect(preview.fall).toContain(entityId);
@@ -191,7 +193,7 @@ describe("a new version of the policy", () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("keeps it only while the vouches of that time last", async () => {
+  test("keeps the tier only while the earlier vouches last", async () => {
     const { entityId } = await earlier();
     while (await settleDueSubjects(gateway.services, { version: currentPolicy.version + 2 }) > 0);
     await computeVoucherTrust(gateway.services);

@@ -19,7 +19,7 @@ const vouch = (as: SignedIn, entityId: string) =>
 const codes = ({ body }: { body: { weightReasons: { code: string }[] } }) =>
   body.weightReasons.map(({ code }) => code);
 
-test("the person who added an entity can't lift it to tier 1 with two friends", async () => {
+test("the person who added an entity can't give it tier 1 with two friends", async () => {
   const creator = await member(gateway);
   const added = await call("POST", "/v1/entities", creator, {
     entityType: "school",
@@ -40,7 +40,7 @@ test("the person who added an entity can't lift it to tier 1 with two friends", 
   expect(await disagreements(gateway.services, entityId)).toEqual([]);
 });
 
-test("the vouch of a person who edited the entity doesn't count, also after their role ended", async () => {
+test("the vouch of a person who edited the entity doesn't count, even after their role ended", async () => {
   const entityId = await addEntity(gateway.services);
   const editor = await member(gateway);
   await sql()`
@@ -54,7 +54,7 @@ test("the vouch of a person who edited the entity doesn't count, also after thei
   expect(codes(await vouch(editor, entityId))).toEqual(["editor_of_entity"]);
 });
 
-test("a sample has no creator, and an account that is joined brings what it added", async () => {
+test("a sample has no creator, and a joined account brings the entities that it added", async () => {
   const [older, newer] = [await member(gateway), await member(gateway)];
   const sample = await addEntity(gateway.services, { isSample: true, createdBy: older.personId });
   expect((await vouch(older, sample)).body.weight).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ const add = (url: string, to: TestGateway = gateway, as = person) =>
   to.request(webhooks, { method: "POST", as, json: { url, eventTypes: ["tier.changed"] } });
 const send = (id: string, as = person) => gateway.request(`${webhooks}/${id}/test`, { method: "POST", as });
 
-test("a test event reaches this machine, signed, and is listed", async () => {
+test("a test event is sent to this machine, signed, and listed", async () => {
   const { id, secret } = await (await add(`http://localhost:${port}/hooks`)).json() as {
     id: string;
     secret: string;
@@ -67,7 +67,7 @@ test("a test event reaches this machine, signed, and is listed", async () => {
   }]);
 });
 
-test("a delivery shows what the endpoint said, as much of it as is kept, for every try", async () => {
+test("a delivery shows the endpoint's response for every attempt, up to the stored length", async () => {
   status = 500;
   said = `{"why":"broken\0"}${"x".repeat(3_000)}`;
   const { id } = await (await add(`http://localhost:${port}/said`)).json() as { id: string };
@@ -94,7 +94,7 @@ test("200 the catalogue: each event type with a schema and an example that fits 
   }
 });
 
-test("409 a second one while the first is being tried, also at the same moment; 404 for others", async () => {
+test("409 a second one while the first is being sent, even at the same moment; 404 for others", async () => {
   status = 500;
   const { id } = await (await add(`http://127.0.0.1:${port}/hooks`)).json() as { id: string };
   const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await send(id)).status));
@@ -109,7 +109,7 @@ test("409 a second one while the first is being tried, also at the same moment; 
   expect((await send(id)).status).toBe(409);
 });
 
-test("outside development addresses of this machine are refused", async () => {
+test("outside development, addresses of this machine are rejected", async () => {
   const production = await testGateway({ env: { ENVIRONMENT: "production" } });
   try {
     const other = await production.signInAs();

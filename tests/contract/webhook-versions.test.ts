@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("428 without If-Match, 412 another version, one of 10 parallel changes of a webhook endpoint wins", async () => {
+test("428 without If-Match, 412 another version, and one of 10 parallel changes to a webhook endpoint wins", async () => {
   const owner = clientOf(gateway, await gateway.signInAs());
   const { data: made } = await owner.POST("/v1/api-keys/webhooks", {
     body: { url: "https://hooks.example.org/in", eventTypes: ["tier.changed"] },
@@ -16,7 +16,7 @@ test("428 without If-Match, 412 another version, one of 10 parallel changes of a
   const path = { id: made!.id };
   const change = (description: string, version?: string) =>
     owner.PATCH("/v1/api-keys/webhooks/{id}", {
-      // Types require it; other callers get an error.
+      // Required by the types; other callers get an error.
       params: { path, header: (version ? { "if-match": version } : {}) as { "if-match": string } },
       body: { description },
     });

@@ -44,7 +44,7 @@ const turn = (as: SignedIn, id: string) =>
 const replay = (as: SignedIn, id: string, deliveryId: string) =>
   gateway.request(`${webhooks}/${id}/deliveries/${deliveryId}/replay`, { method: "POST", as });
 
-/** A delivery as a fact makes one; `isQueued: false` is one that no task is left of. */
+/** A delivery as created from a fact; `isQueued: false` means that its task is gone. */
 async function delivery(endpointId: string, isQueued = true): Promise<string> {
   const now = gateway.services.clock();
   return await inTransaction(sql(), async (tx) => {
@@ -80,7 +80,7 @@ describe("endpoints", () => {
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(20).fill(409)]);
   });
 
-  test("200 three turns at once: each counts, and the last two secrets sign", async () => {
+  test("200 three simultaneous rotations all count, and the last two secrets sign", async () => {
     const person = await gateway.signInAs();
     const { id } = await added(person);
     const answers = await Promise.all([0, 1, 2].map(() => turn(person, id)));
@@ -121,8 +121,8 @@ describe("endpoints", () => {
   });
 });
 
-describe("deliveries to an endpoint that is off", () => {
-  test("failed, not pending for ever; 409 for sending again until it is on", async () => {
+describe("deliveries to a disabled endpoint", () => {
+  test("fail instead of staying pending for ever; 409 for sending them again until it is enabled", async () => {
     const person = await gateway.signInAs();
     const { id } = await added(person);
     const waiting = await delivery(id);
@@ -137,7 +137,7 @@ describe("deliveries to an endpoint that is off", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
   });
 
-  test("failed when the endpoint was removed, and forgotten after thirty days", async () => {
+  test("fail if the endpoint was removed, and are deleted after thirty days", async () => {
     const person = await gateway.signInAs();
     const { id } = await added(person);
     const waiting = await delivery(id);
@@ -165,7 +165,7 @@ describe("deliveries to an endpoint that is off", () => {
     expect(await stateOf(onItsWay)).toMatchObject({ state: "pending" });
   });
 
-  test("those of an older release name no claimant, and tell how a claim was decided to its claimant alone", async () => {
+  test("of an older release name no claimant, and tell only the claimant how a claim was decided", async () => {
     const [claimant, manager] = [await gateway.signInAs(), await gateway.signInAs()];
     const data = {
       claimId: newId(),
@@ -194,7 +194,7 @@ describe("deliveries to an endpoint that is off", () => {
     }]);
   });
 
-  test("nothing goes to the endpoint of a person who is suspended", async () => {
+  test("nothing is sent to the endpoint of a suspended person", async () => {
     const person = await gateway.signInAs();
     const { id } = await added(person, ["session.revoked"]);
     const waiting = await delivery(id);
@@ -206,9 +206,9 @@ describe("deliveries to an endpoint that is off", () => {
   });
 });
 
-describe("what a delivery notes", () => {
+describe("what a delivery records", () => {
   test.each([[410, "failed"], [500, "pending"], [204, "delivered"]])(
-    "an answer of %i is one attempt",
+    "a response of %i is one attempt",
     async (status, state) => {
       const { id } = await added(await gateway.signInAs());
       const deliveryId = await delivery(id, false);
@@ -231,7 +231,7 @@ describe("what a delivery notes", () => {
     },
   );
 
-  test("vouch.created goes to those who manage the entity, and does not name the voucher", async () => {
+  test("vouch.created goes to people who manage the entity, and does not name the voucher", async () => {
     const [manager, voucher] = [await gateway.signInAs(), await member(gateway)];
     const entityId = await addEntity(gateway.services);
     await represent(gateway, manager, "manager", entityId);
@@ -249,7 +249,7 @@ describe("what a delivery notes", () => {
     expect(rows[0]!.body).not.toContain(voucher.personId);
   });
 
-  test("claim.disputed goes to everybody whose claim it is, and names none of them", async () => {
+  test("claim.disputed goes to everyone with a claim in the dispute, and names none of them", async () => {
     const [one, other, stranger] = [
       await gateway.signInAs(),
       await gateway.signInAs(),

@@ -13,10 +13,10 @@ import { addEntity } from "../support/verification.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
 const has = (tool: string) => spawnSync("which", [tool]).status === 0;
-/** Seconds that sqlmap gets for one route. */
+/** Seconds that sqlmap gets per route. */
 const secondsPerRoute = 75;
 
-/** Runs a tool to its end, or to the end of its time; returns what it printed. */
+/** Runs a tool until it exits or its time is up; returns its output. */
 function run(
   command: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ function run(
   });
 }
 
-/** Tools of others, where they are installed (packages `sqlmap`, `slowhttptest`, `nginx` of Debian); loopback only. */
+/** Third-party tools, if installed (Debian packages `sqlmap`, `slowhttptest`, `nginx`); loopback only. */
 describe.skipIf(!isLong || !has("sqlmap"))("sqlmap", () => {
   let gateway: GatewayServer;
   let person: SignedIn;
@@ -157,7 +157,7 @@ describe.skipIf(!isLong || !hasNginx || !has("slowhttptest"))(
       ["slow headers", ["-H", "-i", "5", "-x", "24"]],
       ["slow bodies", ["-B", "-i", "5", "-s", "8192", "-x", "10"]],
       ["slow readers", ["-X", "-w", "1", "-y", "20", "-n", "5", "-z", "32", "-k", "3"]],
-    ])("%s: it goes on serving, and closes them", async (name, kind) => {
+    ])("%s: it keeps serving, and closes them", async (name, kind) => {
       const report = join(folder, name.replace(" ", "-"));
       const url = `${front.url.replace("127.0.0.1", "localhost")}/v1/entities/tiers`;
       const { text } = await run("slowhttptest", [

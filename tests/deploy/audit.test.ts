@@ -17,7 +17,7 @@ const report = {
         source: 1,
       }],
     },
-    // Only passes on what another package has: no separate advisory.
+    // Only inherits another package's advisory, so there is no separate one.
     uses: { via: ["left"] },
   },
 };
@@ -29,7 +29,7 @@ const entry = {
 };
 const today = "2026-12-01";
 
-test("an advisory without a reason fails, each once", () => {
+test("an advisory without a reason fails, and is listed once", () => {
   expect(judgeAudit(report, [], today)).toEqual(["GHSA-aaaa-bbbb-cccc (left, high): It pads too much"]);
   expect(judgeAudit(report, [entry], today)).toEqual([]);
 });
@@ -43,13 +43,13 @@ test.each([
   expect(judgeAudit(report, [wrong], today).join()).toContain(words);
 });
 
-test("an entry that nothing needs any more fails", () => {
+test("an unneeded entry fails", () => {
   expect(judgeAudit({ vulnerabilities: {} }, [entry], today).join()).toContain("no package has it any more");
 });
 
 const noWeakness = { vulnerabilities: {}, metadata: { dependencies: { total: 700 } } };
 
-// What the registry answers is the outside; the allow-list is the project's own.
+// The registry's response is external, but the allow-list is the project's own.
 test.each([
   ["0 nothing is open", JSON.stringify(noWeakness), 0, "700 packages, nothing open"],
   [
@@ -85,7 +85,7 @@ test.each([
   expect([ran.status, ran.stdout + ran.stderr]).toEqual([code, expect.stringContaining(words)]);
 });
 
-test("the list of packages comes from the lockfile: every dependency by its pin, no tool of development", async () => {
+test("the list of packages comes from the lockfile: every dependency with its pinned version, and no development tools", async () => {
   const project = fileURLToPath(new URL("../../", import.meta.url));
   const { scripts, dependencies, devDependencies, version } = JSON.parse(
     await readFile(join(project, "package.json"), "utf8"),
@@ -127,7 +127,7 @@ test("the list of packages comes from the lockfile: every dependency by its pin,
   expect(components.filter(({ hashes }) => !hashes?.length)).toEqual([]);
 });
 
-test("the entries of the project are complete", async () => {
+test("the project's own entries are complete", async () => {
   const allowed = JSON.parse(
     await readFile(new URL("../../.github/audit-allow.json", import.meta.url), "utf8"),
   ) as typeof entry[];

@@ -31,7 +31,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** Changes and their audit records, each pair in one transaction, by four writers until they are stopped. */
+/** Four writers make changes and their audit records, each pair in one transaction, until they are stopped. */
 function write(url: string) {
   const sql = postgres(url, { max: 4, fetch_types: false, onnotice: () => {} });
   const acknowledged: string[] = [];
@@ -77,12 +77,12 @@ async function contents(url: string) {
 
 const databaseAt = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-test("npm run backup: taken amid writes, everything lost, restored: nothing acknowledged before is missing", async () => {
+test("npm run backup during writes, then losing everything and restoring: nothing acknowledged before is missing", async () => {
   const [home, target] = [await folder(), join(await folder(), "taken")];
   const password = randomPassword();
   const first = await startEmbeddedPostgres({ dataFolder: home, password });
   await writeFile(join(home, "secrets.env"), "PLATFORM_SECRET=kept\n");
-  // Uploads may lie on another disk, behind a link.
+  // Uploads may be on another disk, behind a link.
   const disk = await folder();
   await writeFile(join(disk, "upload"), "a picture");
   await symlink(disk, join(home, "media"), "dir");
@@ -120,7 +120,7 @@ test("npm run backup: taken amid writes, everything lost, restored: nothing ackn
   expect(found.odd).toBe(0);
   expect(existsSync(join(home, "secrets.env"))).toBe(true);
   expect(await readFile(join(home, "media", "upload"), "utf8")).toBe("a picture");
-  // It goes on: the restored server takes writes and another backup.
+  // The restored server works: it accepts writes and can be backed up again.
   const more = write(databaseAt(second.url, "hakika_platform"));
   await more.reached(20);
   await more.stop();
@@ -128,7 +128,7 @@ test("npm run backup: taken amid writes, everything lost, restored: nothing ackn
   ends.push(() => rm(`${target}-again`, { recursive: true, force: true }));
 });
 
-/** A second backup leaves the first one alone; one that is ended leaves nothing behind, in the server neither. */
+/** A second backup leaves the first one alone; an aborted backup leaves nothing behind, on disk or in the server. */
 async function onlyOneAtATime(home: string, url: string) {
   const admin = postgres(url, { max: 1, fetch_types: false });
   const slots = () => admin<{ temporary: boolean }[]>`select temporary from pg_replication_slots`;
@@ -142,7 +142,7 @@ async function onlyOneAtATime(home: string, url: string) {
     const ended = running.then(() => "whole", (error: Error) => error.message);
     let held = await slots();
     while (held.length === 0) held = await slots();
-    // It goes with its session: one that a killed backup left would keep the log for ever.
+    // The slot ends with its session: if a killed backup left one, the log would be kept for ever.
     expect(held).toEqual([{ temporary: true }]);
     await expect(backUp(home, url, join(aside, "second"))).rejects.toThrow("Another backup runs");
     expect(await slots()).toEqual(held);
@@ -185,15 +185,15 @@ test("a restore into a private folder is where npm start looks for it", async ()
   const cluster = clusterFolder(home);
   expect(existsSync(join(cluster, "PG_VERSION"))).toBe(true);
   // prose-allow: a Unix account
-  // As root the cluster is in a separate folder that others can enter: PostgreSQL runs as "nobody".
+  // As root the cluster is in a separate folder that others can enter, because PostgreSQL runs as "nobody".
   expect((await stat(dirname(cluster))).mode & 0o111).toBe(process.getuid?.() === 0 ? 0o111 : 0o100);
 });
 
-test("a folder without its marker is no backup", async () => {
+test("a folder without its marker is not a backup", async () => {
   await expect(restore(await folder(), await folder(), false)).rejects.toThrow("no whole backup");
 });
 
-/** Fakes of PostgreSQL's tools that record their arguments; the real ones are tested below. */
+/** Fake versions of PostgreSQL's tools that record their arguments; the real ones are tested below. */
 async function notingTools(home: string): Promise<string> {
   const tools = join(home, "tools");
   await mkdir(tools);
@@ -219,7 +219,7 @@ function runScript(script: string, target: string, tools: string, addresses: Rec
   return { status, said: `${stdout}${stderr}` };
 }
 
-test("backup.sh leaves a whole backup or nothing, and dumps a database of several names once", async () => {
+test("backup.sh leaves a complete backup or nothing, and dumps a database with several names once", async () => {
   const home = await folder();
   const tools = await notingTools(home);
   const target = join(home, "dumps");
@@ -247,7 +247,7 @@ test("backup.sh leaves a whole backup or nothing, and dumps a database of severa
   ]);
 });
 
-test("restore.sh writes into no database when one of them is not empty or named twice", async () => {
+test("restore.sh writes to no database if one of them is not empty or named twice", async () => {
   const home = await folder();
   const tools = await notingTools(home);
   const target = join(home, "dumps");
@@ -281,7 +281,7 @@ test.each([
   ],
   ["postgresql://hakika@db/a", "postgresql://hakika@db/a", "of-before"],
 ])(
-  "backup.sh and restore.sh tell no tool the password of %s by an argument",
+  "backup.sh and restore.sh never pass the password of %s as an argument",
   async (address, shown, password) => {
     const home = await folder();
     const tools = await notingTools(home);
@@ -302,9 +302,9 @@ test.each([
 
 const bin = postgresPrograms();
 
-// Needs PostgreSQL's own tools; left out where they are not installed.
+// Needs PostgreSQL's own tools; skipped if they are not installed.
 describe.skipIf(!bin)("deploy/postgres", () => {
-  test("backup.sh and restore.sh: dumped amid writes, restored into an empty database, counts and audit agree", async () => {
+  test("backup.sh and restore.sh: dumped during writes and restored into an empty database, counts and audit agree", async () => {
     const home = await folder();
     const server = await startPrimary(bin!, home);
     ends.push(() => server.stop());
@@ -348,7 +348,7 @@ describe.skipIf(!bin)("deploy/postgres", () => {
     expect(acknowledged.filter((id) => !found.ids.has(id))).toEqual([]);
     expect(found.odd).toBe(0);
     expect(await migrateDatabase(server.url("after"), ["platform"])).toEqual([]);
-    // A dump that was changed is refused before anything is read from it.
+    // A modified dump is rejected before anything is read from it.
     await writeFile(join(target, "DATABASE_URL_PLATFORM.dump"), "x");
     expect((await run("restore.sh", "after")).code).toBe(1);
   });

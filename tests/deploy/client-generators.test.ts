@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { installPackages, missingPackages } from "../../scripts/install.mjs";
 import { gatewayDocument } from "../../scripts/client-generate.ts";
 
-/** Third-party generators are in a folder with its own lockfile, which keeps the project's install lean. */
+/** Third-party generators have a folder with their own lockfile, which keeps the project's install small. */
 const folder = fileURLToPath(new URL("./generators/", import.meta.url));
 const output = join(folder, "out");
 const node = process.env["npm_node_execpath"] ?? "node";
 
-/** How each generator is called; what it writes lies below its name. */
+/** How to run each generator; its output goes to a folder with its name. */
 const generators: Readonly<Record<string, readonly string[]>> = {
   "@hey-api/openapi-ts": [
     "openapi-ts",
@@ -57,7 +57,7 @@ function run(file: string, args: readonly string[]): { status: number | null; te
   return { status, text: `${stdout}${stderr}`.slice(-4_000) };
 }
 
-describe("client generators of others", () => {
+describe("third-party client generators", () => {
   let document: string;
   beforeAll(async () => {
     if (missingPackages({ withDevelopment: true, folder }).length > 0) {
@@ -71,7 +71,7 @@ describe("client generators of others", () => {
   afterAll(() => rm(output, { recursive: true, force: true }));
 
   test.each(Object.entries(generators))(
-    "%s makes a client that compiles strictly",
+    "%s generates a client that compiles in strict mode",
     async (_name, [bin, ...args]) => {
       const made = run(`.bin/${bin}`, args);
       expect(made.status, made.text).toBe(0);

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command while the gateway responds to it. */
+/** Runs a command while the gateway is listening. */
 async function run(name: string, command: string, args: readonly string[], expected = 0): Promise<string> {
   const child = spawn(command, [...args], {
     cwd: join(folder, name),
@@ -103,7 +103,7 @@ test("a fresh Deno project uses the package", async () => {
   expect(JSON.parse(await run("deno", process.execPath, ["run", "-A", "main.mjs"]))).toEqual(expected);
 });
 
-test("a fresh Vite project compiles strictly and builds for browsers", async () => {
+test("a fresh Vite project compiles in strict mode and builds for browsers", async () => {
   const project = join(import.meta.dirname!, "../..");
   writeFileSync(
     join(folder, "vite", "main.ts"),
@@ -151,7 +151,7 @@ void createClient({ baseUrl: "" }).entities.list({ tier: "three" });
   expect(readFileSync(join(folder, "vite", "dist", "main.js"), "utf8")).not.toContain("node:");
 });
 
-test("hakika-verify checks a credential, online and with what it kept", async () => {
+test("hakika-verify checks a credential, online and with stored data", async () => {
   const jwt = await (await fetch(`${gateway.url}/v1/entities/${id}/credential`)).text();
   writeFileSync(join(folder, "node", "credential.jwt"), jwt);
   const verify = (more: readonly string[], code: number) =>
@@ -168,7 +168,7 @@ test("hakika-verify checks a credential, online and with what it kept", async ()
   expect(await verify(["--bundle", "bundle.json"], 1)).toContain("signature");
 });
 
-test("a message that the gateway's library signed is accepted", async () => {
+test("a message signed by the gateway's library is accepted", async () => {
   const { checkWebhook } = await import("../../clients/typescript/webhooks.ts");
   const body = '{"type":"tier.changed","timestamp":"2026-01-01T00:00:00Z","data":{}}';
   const now = new Date();

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs a command of package.json as npm does; `variables` in addition to those that every program has. */
+/** Runs a command of package.json like npm does; adds `variables` to those that every program has. */
 function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = project) {
   const { status, stdout, stderr } = spawnSync("node", args, {
     cwd,
@@ -53,7 +53,7 @@ const command = (...args: string[]) => ["scripts/run.mjs", ...args];
 /** People see a message, not a stack trace. */
 const stack = /\n\s+at |Uncaught/;
 
-describe("a command that cannot do its work says why, ends with 1 and leaves nothing", () => {
+describe("a failing command says why, exits with 1 and leaves nothing behind", () => {
   const nowhere = { DATABASE_URL_PLATFORM: "postgres://hakika@127.0.0.1:1/platform" };
 
   test.each<[name: string, args: string[], variables: Record<string, string>, words: string]>([
@@ -124,7 +124,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     expect(readdirSync(home)).toEqual([]);
   });
 
-  test("start on a port that is taken names one that may be free", async () => {
+  test("starting on a port in use suggests one that may be free", async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) =>
       server.listen(0, "0.0.0.0", () => resolve((server.address() as { port: number }).port))
@@ -140,7 +140,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
   });
 
   test.each(["/proc/hakika/data", "/proc"])(
-    "start with the data folder %s, where nobody can make anything, names it",
+    "starting with the data folder %s, where nothing can be created, names the folder",
     async (folder) => {
       const { status, said } = run(["scripts/start.mjs"], {
         DATA_DIR: folder,
@@ -152,7 +152,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     },
   );
 
-  test("start with a wrong variable says what the apps say and no more", async () => {
+  test("starting with an invalid variable only prints the error of the apps", async () => {
     const databases = Object.fromEntries(
       databaseNames.map((name) => [databaseVariable(name), "postgres://hakika@127.0.0.1:1/hakika"]),
     );
@@ -168,12 +168,12 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     expect(existsSync(join(home, "data", "run.json"))).toBe(false);
   });
 
-  test("start with public addresses and no provider starts no development provider", async () => {
+  test("starting with public addresses and no provider does not start the development provider", async () => {
     // Other addresses build the site again, so this runs in a copy: other tests read the project's own site.
     const copy = join(home, "project");
     copyProject(copy);
     symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
-    // No database responds, so the apps stop after they reported their settings.
+    // No database responds, so the apps stop after they report their settings.
     const databases = Object.fromEntries(
       databaseNames.map((name) => [databaseVariable(name), "postgres://hakika@127.0.0.1:1/hakika"]),
     );
@@ -190,7 +190,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
   });
 
   test.each(["ENVIRONMENT=development", "DEVELOPMENT_PROVIDER=true", "LOAD_SAMPLES=true"])(
-    "start with public addresses and %s says in one sentence why it does not",
+    "starting with public addresses and %s says in one sentence why it fails",
     (setting) => {
       const [variable, value] = setting.split("=");
       const { status, said } = run(["scripts/start.mjs"], {
@@ -203,7 +203,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     },
   );
 
-  test("start with a wrong variable starts no PostgreSQL", async () => {
+  test("starting with an invalid variable starts no PostgreSQL", async () => {
     const { status, said } = run(["scripts/start.mjs"], {
       PORT: String(freePorts(portsOfARun)),
       LICENCE_FEES: "free",
@@ -214,18 +214,18 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     expect(readdirSync(join(home, "data"))).toEqual(["secrets.env"]);
   });
 
-  test("an empty variable counts as unset next to the secrets of npm start", () => {
+  test("an empty variable counts as unset and does not replace a secret of npm start", () => {
     const data = join(home, "data");
     mkdirSync(join(data, "postgres"), { recursive: true });
     writeFileSync(join(data, "secrets.env"), `PLATFORM_SECRET=${"x1".repeat(20)}\n`);
-    // A stopped server; its port is in the fourth line.
+    // A stopped server; its port is on the fourth line.
     writeFileSync(join(data, "postgres", "postmaster.pid"), "1\n\n\n1\n");
     const { status, said } = run(command("keys", "rotate"), { PLATFORM_SECRET: "" });
     expect(said).toContain("ECONNREFUSED");
     expect(status).toBe(1);
   });
 
-  test("test:pg15 with a PostgreSQL that does not start says what it said, and runs no test", () => {
+  test("test:pg15 with a PostgreSQL that does not start prints its error, and runs no test", () => {
     const programs = { initdb: "exit 0", postgres: "echo 'no memory' >&2; exit 1", pg_isready: "exit 2" };
     const bin = join(home, "bin");
     mkdirSync(bin);
@@ -243,7 +243,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  test("a command of development says that its packages are missing", () => {
+  test("a development command says that its packages are missing", () => {
     cpSync(join(project, "scripts"), join(home, "scripts"), { recursive: true });
     writeFileSync(
       join(home, "package.json"),

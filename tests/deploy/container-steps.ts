@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const project = fileURLToPath(new URL("../../", import.meta.url));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** One instruction of a Dockerfile, with its continued lines joined. */
+/** One instruction of a Dockerfile, with its continuation lines joined. */
 interface Instruction {
   readonly name: string;
   readonly rest: string;
@@ -29,7 +29,9 @@ export function stagesOf(text: string): Instruction[][] {
   return stages;
 }
 
-/** A shell script that does what the stages say, in its own folders, which appear at the paths of the image. */
+/**
+ * A shell script that does the steps of the stages, in its own folders, which are mounted at the paths of the image.
+ */
 function scriptOf(stages: readonly Instruction[][], folder: string, port: number): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const lines = ["set -eu"];
@@ -70,7 +72,7 @@ function scriptOf(stages: readonly Instruction[][], folder: string, port: number
   });
   const last = stages.at(-1)!;
   const words = (name: string) => JSON.parse(last.find((entry) => entry.name === name)!.rest) as string[];
-  // A read-only file system but /data and /tmp, and a user who owns nothing: as compose.yaml runs it.
+  // As compose.yaml runs it: a read-only file system except /data and /tmp, and a user who owns nothing.
   lines.push(
     `mount --bind ${folder}/1/data /data`,
     "chown 65534:65534 /data",
@@ -84,8 +86,8 @@ function scriptOf(stages: readonly Instruction[][], folder: string, port: number
 }
 
 /**
- * Builds and starts the image of `Dockerfile` without a container engine: each RUN and COPY of it in a mount
- * separate namespace, then its ENTRYPOINT and CMD on a read-only file system as a user without rights.
+ * Builds and starts the image of `Dockerfile` without a container engine: runs each RUN and COPY in a separate mount
+ * namespace, then its ENTRYPOINT and CMD on a read-only file system as an unprivileged user.
  */
 async function main(): Promise<number> {
   if (spawnSync("unshare", ["--mount", "true"]).status !== 0) {
@@ -95,7 +97,7 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "hakika-image-"));
   chmodSync(folder, 0o755);
   try {
-    // The context is what is committed, less what .dockerignore takes away.
+    // The context contains the committed files, minus those in .dockerignore.
     spawnSync("git", ["clone", "--quiet", "--depth=1", `file://${project}`, join(folder, "context")], {
       stdio: "inherit",
     });
@@ -111,7 +113,8 @@ async function main(): Promise<number> {
       WEB_COOKIE_PASSWORD: "c9Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga-image",
       ENVIRONMENT: "trial",
     };
-    // Deno's own way to start a process: its emulation of Node's tells a signal where the process ended by itself.
+    // Uses Deno's own process API, because its emulation of Node's reports a signal when the process exited by
+    // itself.
     const child = new Deno.Command("unshare", {
       args: ["--mount", "--propagation", "private", "sh", "-c", scriptOf(stages, folder, port)],
       env,
@@ -147,12 +150,12 @@ async function main(): Promise<number> {
     return isUp && code === 0 && answers.every(([, status]) => status < 500) ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    // The places of the image's folders; existing folders with contents are kept.
+    // The mount points of the image's folders; existing folders with contents are kept.
     for (const path of ["/app", "/data"]) {
       try {
         rmdirSync(path);
       } catch {
-        // Not empty, or not there.
+        // The folder is not empty, or does not exist.
       }
     }
   }

@@ -6,7 +6,7 @@ import { settingDescriptions, settingPatterns } from "../../functions/setting-de
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string) => readFile(at(path), "utf8");
 
-/** Texts of the sources below some folders, without their tests. */
+/** Source texts in some folders, without tests. */
 async function sources(folders: readonly string[], form: RegExp): Promise<string[]> {
   const paths = await Promise.all(
     folders.map(async (folder) =>
@@ -24,11 +24,11 @@ const section = (text: string, title: string) => {
   return text.slice(start, end < 0 ? undefined : end);
 };
 
-/** The variables of the page about configuration. */
+/** The variables on the configuration page. */
 const listed = new Set(settingDescriptions.map(({ name }) => name));
 const isListed = (name: string) => listed.has(name) || settingPatterns.some(({ form }) => form.test(name));
 
-/** What the platform and the tools of development set themselves. */
+/** Variables that the platform and development tools set themselves. */
 const ofOthers = new Set(["DENO_DEPLOYMENT_ID", "DENO_DIR", "PATH", "HOME", "NO_COLOR"]);
 
 test("every variable that the apps and commands read is described", async () => {
@@ -47,7 +47,7 @@ test("every variable that the apps and commands read is described", async () => 
   expect([...found].filter((name) => !isListed(name)).sort()).toEqual([]);
 });
 
-test("every variable that is described is read somewhere", async () => {
+test("every described variable is read somewhere", async () => {
   const texts = [
     ...await sources(["functions", "scripts", "src", "tests/support", "tests/scale"], /\.(?:ts|mjs|astro)$/),
     ...await sources(["deploy"], /\.(?:sh|yaml)$/),
@@ -59,7 +59,7 @@ test("every variable that is described is read somewhere", async () => {
   expect(unread).toEqual([]);
 });
 
-/** Variables of other programs that the files of a deployment and the guides name. */
+/** Variables of other programs that deployment files and guides mention. */
 const ofPrograms =
   /^(?:DENO_DIR|DENO_CERT|DENO_NO_UPDATE_CHECK|POSTGRES_\w+|KEYCLOAK_\w+|KC_\w+|MINIO_\w+|CACHE_PASSWORD|MP_\w+|PG\w+)$/;
 
@@ -69,7 +69,7 @@ test.each([
   ["deploy/systemd/hakika@.service", /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g],
   ["deploy/systemd/hakika-migrate.service", /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g],
   ["Dockerfile", /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g],
-])("%s sets only variables that are described (%s)", async (path, form) => {
+])("%s only sets described variables (%s)", async (path, form) => {
   const names = [...(await read(path)).matchAll(form)].map(([, name]) => name!);
   const known = (name: string) =>
     isListed(name) || ofPrograms.test(name) || name === "ASTRO_TELEMETRY_DISABLED";
@@ -77,10 +77,10 @@ test.each([
   expect([...new Set(names)].filter((name) => !known(name))).toEqual([]);
 });
 
-test("README, guides and notes name only variables that are described", async () => {
+test("README, guides and notes only mention described variables", async () => {
   const guides = (await readdir(at("content/docs"))).filter((name) => name.endsWith(".md"));
   const paths = ["README.md", ...guides.map((name) => `content/docs/${name}`)];
-  // Names with the first word of a variable of this system; other words in capitals are the reader's own.
+  // Names that start like a variable of this system; other words in capitals are the reader's own.
   const firstWords = new Set([...listed].map((name) => name.split("_")[0]!));
   const unknown = (await Promise.all(
     paths.map(async (path) =>
@@ -95,7 +95,7 @@ test("README, guides and notes name only variables that are described", async ()
 test.each([
   ["README.md", "Commands"],
   ["CONTRIBUTING.md", undefined],
-])("%s names every command of package.json, and no other", async (path, title) => {
+])("%s lists exactly the commands of package.json", async (path, title) => {
   const { scripts } = JSON.parse(await read("package.json")) as { scripts: Record<string, string> };
   const whole = await read(path);
   const text = title ? section(whole, title) : whole;

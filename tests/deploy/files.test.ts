@@ -12,7 +12,7 @@ const flagsIn = (text: string) =>
   [...new Set(text.match(/--(?:allow-[a-z]+|no-prompt|unstable-[a-z-]+)/g))].sort();
 
 test.each(["Dockerfile", "deploy/systemd/hakika@.service"])(
-  "every deploy file gives the rights that npm start gives: %s",
+  "every deploy file grants the same permissions as npm start: %s",
   async (path) => {
     const started = flagsIn(await read("scripts/local-system.mjs"));
     expect(started).toContain("--allow-ffi");
@@ -22,7 +22,7 @@ test.each(["Dockerfile", "deploy/systemd/hakika@.service"])(
   },
 );
 
-test("every file that the image copies is there, and the image leaves out repository, tests and secrets", async () => {
+test("every file that the image copies exists, and the image contains no repository, tests or secrets", async () => {
   const [build = [], last = []] = stagesOf(await read("Dockerfile"));
   const ignored = (await read(".dockerignore")).split("\n");
   for (const name of [".git", "tests", ".env", ".data", "node_modules"]) expect(ignored).toContain(name);
@@ -37,7 +37,7 @@ test("every file that the image copies is there, and the image leaves out reposi
 });
 
 test.each(["migrate", "admin", "keys", "registers"])(
-  "the image has what scripts/%s.ts needs, and its rights are enough for it",
+  "the image has everything that scripts/%s.ts needs, including permissions",
   async (name) => {
     const text = await read("Dockerfile");
     const [build = [], last = []] = stagesOf(text);
@@ -70,7 +70,7 @@ test.each(["migrate", "admin", "keys", "registers"])(
   },
 );
 
-test("compose's PostgreSQL has connections for all that PgBouncer may open", async () => {
+test("the PostgreSQL in compose.yaml has enough connections for PgBouncer's maximum", async () => {
   const compose = await read("compose.yaml");
   const most = Number(/max_connections=(\d+)/.exec(compose)?.[1]);
   const each = Number(/^default_pool_size = (\d+)$/m.exec(await read("deploy/pgbouncer/pgbouncer.ini"))?.[1]);
@@ -79,7 +79,7 @@ test("compose's PostgreSQL has connections for all that PgBouncer may open", asy
   expect(each * databases.size).toBeLessThanOrEqual(0.8 * most);
 });
 
-test("compose names each database once, and makes each that it names", async () => {
+test("compose.yaml names each database once, and creates each of them", async () => {
   const compose = await read("compose.yaml");
   const named = [...compose.matchAll(/^ {2}(DATABASE_URL_[A-Z_]+): \S+\/(hakika_\w+)$/gm)];
   const own = databaseNames.filter((name) => !["family", "organization", "api-keys"].includes(name));
@@ -88,19 +88,19 @@ test("compose names each database once, and makes each that it names", async () 
   expect(made.map(([, name]) => name).sort()).toEqual(named.map(([, , name]) => name).sort());
 });
 
-test("compose holds no secret, and starts with none that is missing", async () => {
+test("compose.yaml contains no secret, and does not start without one", async () => {
   const compose = await read("compose.yaml");
   const secrets = [...compose.matchAll(/(\w*(?:SECRET|PASSWORD|KEY)\w*): (.+)/g)]
     .filter(([, name]) => name !== "S3_ACCESS_KEY_ID");
   expect(secrets.length).toBeGreaterThan(8);
   for (const [, name, value] of secrets) expect(value, name).toMatch(/^\$\{[A-Z0-9_]+:\?/);
-  // The head of the file makes each of them.
+  // The head of the file creates each of them.
   const head = compose.slice(0, compose.indexOf("x-databases"));
   const needed = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name!));
   for (const name of needed) expect(head).toMatch(new RegExp(`\\b${name}\\b`));
 });
 
-test("Keycloak's realm is the one that compose points at", async () => {
+test("the realm file for Keycloak matches compose.yaml", async () => {
   const compose = await read("compose.yaml");
   const realm = JSON.parse(await read("deploy/keycloak/hakika-realm.json"));
   expect(compose).toContain(`IDP_ISSUER: http://localhost:8080/realms/${realm.realm}`);
@@ -115,7 +115,7 @@ test("Keycloak's realm is the one that compose points at", async () => {
   expect(client.attributes["pkce.code.challenge.method"]).toBe("S256");
 });
 
-test("Deno Deploy is told how to build, migrate and start, with files that are there", async () => {
+test("Deno Deploy is configured to build, migrate and start, with existing files", async () => {
   const { deploy } = JSON.parse(await read("deno.json"));
   const { scripts } = JSON.parse(await read("package.json"));
   expect(scripts[/npm run (\w+)/.exec(deploy.build)![1]!]).toBeDefined();

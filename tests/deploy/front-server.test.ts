@@ -14,7 +14,7 @@ import { rawHttp } from "../support/raw-http.ts";
 
 const request = (host: string, line: string, rest = "\r\n") => `${line} HTTP/1.1\r\nHost: ${host}\r\n${rest}`;
 
-test("the problems of the front server have codes of the one table, and their status", async () => {
+test("problems returned by the front server use known codes with their status", async () => {
   const text = await readFile(new URL("../../deploy/nginx/hakika/problems.conf", import.meta.url), "utf8");
   const codes = [...text.matchAll(/return (\d+) '.*"status":(\d+),"code":"(\w+)"/g)];
   expect(codes.length).toBeGreaterThan(5);
@@ -24,8 +24,8 @@ test("the problems of the front server have codes of the one table, and their st
   }
 });
 
-// What needs nginx is left out, with a word, where it is not installed.
-describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
+// Tests that need nginx are skipped with a message if it is not installed.
+describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
   let gateway: GatewayServer;
   let front: FrontServer;
   let events: Deno.HttpServer<Deno.NetAddr>;
@@ -33,7 +33,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
 
   beforeAll(async () => {
     gateway = await startGatewayServer({ env: { TRUSTED_PROXY_HOPS: "1" } });
-    // Says what reached it, in place of the events app.
+    // Stands for the events app and returns what it received.
     events = Deno.serve({ port: eventsPort, onListen: () => {} }, async (incoming) => {
       const body = await incoming.text();
       return Response.json({ headers: Object.fromEntries(incoming.headers), bytes: body.length });
@@ -52,21 +52,21 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
   const ask = (line: string, rest = "Connection: close\r\n\r\n", host: string = frontHosts.gateway) =>
     rawHttp(front.url, request(host, line, rest), { patienceMs: 20_000, isReadToEnd: true });
 
-  test("200 the gateway answers through it, with its own headers", async () => {
+  test("200 the gateway responds through it, with its own headers", async () => {
     const answer = await ask("GET /v1/entities/tiers");
     expect(answer.status).toBe(200);
     expect(answer.text.toLowerCase()).toContain("strict-transport-security");
     expect(answer.text.toLowerCase()).not.toMatch(/server: nginx\/\d/);
   });
 
-  test("421 for an unknown host; plain HTTP is sent to HTTPS", async () => {
+  test("421 for an unknown host; plain HTTP redirects to HTTPS", async () => {
     expect((await ask("GET /", undefined, "evil.example")).status).toBe(421);
     const moved = await fetch(`${front.redirectUrl}/x?y=1`, { redirect: "manual" });
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "https://127.0.0.1/x?y=1"]);
     await moved.body?.cancel();
   });
 
-  test("200 the caller's address is the connection's, whatever the caller claims", async () => {
+  test("200 the caller's address is that of the connection, whatever the caller claims", async () => {
     const answer = await ask(
       "GET /seen",
       "X-Forwarded-For: 203.0.113.9\r\nForwarded: for=203.0.113.9\r\nX-Real-IP: 203.0.113.9\r\nConnection: close\r\n\r\n",
@@ -80,7 +80,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
     expect(headers["host"]).toBe(frontHosts.events);
   });
 
-  test("503 with Retry-After and a string as detail while no process answers", async () => {
+  test("503 with Retry-After and a string as detail while no process responds", async () => {
     const answer = await ask("GET /", undefined, frontHosts.web);
     expect(answer.status).toBe(503);
     expect(answer.text.toLowerCase()).toContain("retry-after: 2");
@@ -88,7 +88,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
     expect(answer.text).toContain('"code":"gateway_unavailable"');
   });
 
-  test("413, 414, 431 what is too large ends at the front", async () => {
+  test("413, 414, 431 the front server rejects requests that are too large", async () => {
     const large = await ask(
       "POST /v1/claims",
       `Content-Type: application/json\r\nContent-Length: ${300 * 1024}\r\nConnection: close\r\n\r\n`,
@@ -108,7 +108,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
       ...Array.from({ length: 5 }, () => chunk),
     ]);
     expect(chunked.status).toBe(413);
-    // An upload of 20 MiB is taken in and judged by the gateway.
+    // The gateway receives and validates an upload of 20 MiB.
     const upload = await ask(
       `PUT /v1/media/uploads/${crypto.randomUUID()}/bytes?expires=1&signature=x`,
       `Content-Type: application/pdf\r\nContent-Length: 300000\r\nConnection: close\r\n\r\n${
@@ -130,7 +130,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
     expect(answer.isClosed).toBe(true);
   });
 
-  test("408 or closed: a head that trickles in, a body that stops, a socket that says nothing", async () => {
+  test("408 or closed: slow headers, a body that stops, and an idle connection", async () => {
     const trickle = async () => {
       const connection = await Deno.connect({ hostname: "127.0.0.1", port: Number(new URL(front.url).port) });
       const write = (text: string) => connection.write(new TextEncoder().encode(text));
@@ -171,7 +171,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
     expect(body.isClosed).toBe(true);
   });
 
-  test("200 the registry's answer outlives the web app", async () => {
+  test("200 registry responses stay available when the web app is down", async () => {
     const port = freePort();
     let [asked, isUp] = [0, true];
     const web = Deno.serve({ port, onListen: () => {} }, () => {
@@ -203,7 +203,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
     }
   });
 
-  test("200 over TLS 1.2 and 1.3 with the certificate of the deployment", async () => {
+  test("200 over TLS 1.2 and 1.3 with the deployment's certificate", async () => {
     const own = await startFrontServer({ gateway: [gateway.url] });
     try {
       const connection = await Deno.connectTls({
@@ -224,7 +224,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
     }
   });
 
-  test("nginx warns about nothing, and of bodies only uploads touch the disk", async () => {
+  test("nginx prints no warnings, and only uploads are written to disk", async () => {
     expect((await frontFiles()).length).toBeGreaterThan(5);
     const warned = (await front.errors()).split("\n").filter((line) => /\[(?:warn|emerg|alert)\]/.test(line));
     expect(warned.filter((line) => !line.includes("PUT /v1/media/uploads/"))).toEqual([]);

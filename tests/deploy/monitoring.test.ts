@@ -5,12 +5,12 @@ import { freePort } from "../support/free-port.ts";
 
 const read = (path: string) => readFile(new URL(`../../deploy/monitoring/${path}`, import.meta.url), "utf8");
 
-/** Metrics of other projects' exporters, as their documentation names them. */
+/** Metrics of other projects' exporters, as named in their documentation. */
 const ofExporters = new Set([
   ...["probe_success", "probe_ssl_earliest_cert_expiry"],
   ...["pg_up", "pg_replication_lag_seconds"],
 ]);
-/** Metrics of the apps as OpenTelemetry names them, and what the collector's Prometheus exporter makes of them. */
+/** OpenTelemetry names of the apps' metrics, and what the collector's Prometheus exporter turns them into. */
 const ofApps = {
   "http.server.request.duration": [
     ...["http_server_request_duration_seconds_bucket", "http_server_request_duration_seconds_count"],
@@ -23,7 +23,7 @@ let exported = "";
 const collecting = new AbortController();
 let app: Deno.ChildProcess;
 
-// A server of the apps' kind that exports what Deno measures, and a listener.
+// A server like the apps that exports Deno's metrics, and a listener for them.
 beforeAll(async () => {
   const [collectorPort, port] = [freePort(), freePort()];
   Deno.serve({ port: collectorPort, signal: collecting.signal, onListen: () => {} }, async (request) => {
@@ -56,11 +56,11 @@ beforeAll(async () => {
 afterAll(async () => {
   app.kill("SIGTERM");
   await withDeadline(app.status, 30);
-  // Not a graceful stop, which would wait for an export that can no longer finish.
+  // Killed, because a graceful stop would wait for an export that can no longer finish.
   collecting.abort();
 });
 
-/** Names of metrics in expressions: words with an underscore that are followed by a selector, a range or a comparison. */
+/** Names of metrics in expressions: words with an underscore, followed by a selector, a range or a comparison. */
 function metricsIn(expression: string): string[] {
   return [...new Set(expression.match(/\b(?:http|pg|probe|hakika)_[a-z_]+/g))]
     .filter((name) => !Object.values(attributes).includes(name));
@@ -79,12 +79,12 @@ async function expressions(): Promise<Record<string, string[]>> {
   };
 }
 
-test("the apps export the metrics and attributes that dashboard and alerts speak of", () => {
+test("the apps export the metrics and attributes that dashboard and alerts use", () => {
   for (const name of Object.keys(ofApps)) expect(exported).toContain(name);
   expect(exported).toContain("http.response.status_code");
 });
 
-test("dashboard and alerts speak of metrics that exist, and of no other", async () => {
+test("dashboard and alerts only use existing metrics", async () => {
   const known = new Set([...ofExporters, ...Object.values(ofApps).flat()]);
   const { alerts = [], dashboard = [] } = await expressions();
   expect(alerts.length).toBeGreaterThan(6);
@@ -97,7 +97,7 @@ test("dashboard and alerts speak of metrics that exist, and of no other", async 
   expect(metricsIn("sum(rate(http_server_nothing_total[5m]))")).toEqual(["http_server_nothing_total"]);
 });
 
-test("every alert has a severity, says what is wrong and what to do", async () => {
+test("every alert has a severity, and says what is wrong and what to do", async () => {
   const rules = (await read("alerts.yaml")).split(/^ {6}- alert: /m).slice(1);
   expect(rules.length).toBeGreaterThan(6);
   for (const rule of rules) {

@@ -14,7 +14,7 @@ let child: Deno.ChildProcess;
 let written = "";
 let reading: Promise<unknown>;
 
-// As Deno Deploy starts an app: its variables, its own flags, one port; here also without writing.
+// As Deno Deploy starts an app: its variables, its own flags and one port; here also without write access.
 beforeAll(async () => {
   databases = await freshDatabases("platform", "events");
   child = new Deno.Command(Deno.execPath(), {
@@ -57,7 +57,7 @@ afterAll(async () => {
   try {
     child.kill("SIGKILL");
   } catch {
-    // It has ended, as the last test wants it.
+    // It has exited, as the last test expects.
   }
   await databases.close();
 });
@@ -70,7 +70,7 @@ async function ask(host: string, path: string) {
   );
 }
 
-test("the apps share one port and are told apart by host", async () => {
+test("the apps share one port and are selected by host", async () => {
   const manifest = await ask(hosts.gateway, "/");
   expect(manifest.status).toBe(200);
   expect(manifest.text).toContain('"apiVersion":"v1"');
@@ -80,11 +80,11 @@ test("the apps share one port and are told apart by host", async () => {
   expect((await ask(hosts.web, "/")).text).toMatch(/<!doctype html>/i);
   expect((await ask(hosts.web, "/api/v1/ui/dialog")).text).toContain(`https://${hosts.web}/api/v1/ui/button`);
   expect((await ask(hosts.gateway, "/readyz")).status).toBe(200);
-  // A preview's own address, which no variable names, shows the site.
+  // A preview's own address, which is in no variable, shows the site.
   expect((await ask("preview-1.example", "/")).text).toMatch(/<!doctype html>/i);
 });
 
-test("it migrates nothing, loads no sample, opens no development provider, and ends when asked to", async () => {
+test("it runs no migration, loads no sample, opens no development provider, and stops when asked to", async () => {
   expect((await ask(hosts.gateway, "/v1/auth/idp/login")).status).toBe(503);
   child.kill("SIGINT");
   expect((await child.status).code).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scanRepository, secretsIn } from "../../scripts/secrets-scan.mjs";
 import { randomNumbers } from "../support/seed.ts";
 
-test("no file of the repository holds a secret", () => {
+test("no file in the repository contains a secret", () => {
   const { files, findings } = scanRepository();
   expect(files).toBeGreaterThan(500);
   expect(findings).toEqual([]);
@@ -29,6 +29,6 @@ test.each([
   "PLATFORM_SECRET=$(openssl rand -hex 32)",
   "DATABASE_URL_PAY: postgres://hakika:${POSTGRES_PASSWORD}@pgbouncer:6432/hakika_pay",
   "postgres://hakika@127.0.0.1:5432/postgres",
-])("%j is none", (text) => {
+])("%j is not a secret", (text) => {
   expect(secretsIn(text)).toEqual([]);
 });

@@ -9,8 +9,8 @@ const entries = referencePages().flatMap((page) => page.operations);
 const plain = (schema: unknown) =>
   JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/"));
 
-describe("requests of the reference that are pasted", () => {
-  test("each body and each required parameter matches its schema", () => {
+describe("requests to paste from the reference", () => {
+  test("match the schema with each body and each required parameter", () => {
     const wrong: string[] = [];
     for (const { method, path, operation } of entries) {
       const schema = jsonSchemaOf(operation.requestBody?.content);
@@ -28,7 +28,7 @@ describe("requests of the reference that are pasted", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("what is refused without a header has it", () => {
+  test("have every required header", () => {
     const sampleOf = (method: string, path: string) =>
       curlSample(entries.find((one) => one.method === method && one.path === path)!);
     expect(sampleOf("POST", "/v1/pay/gateway/payments")).toContain("Idempotency-Key: $(uuidgen)");
@@ -36,7 +36,7 @@ describe("requests of the reference that are pasted", () => {
     expect(sampleOf("POST", "/v1/commerce/products")).not.toContain("Idempotency-Key");
   });
 
-  test("every variable of a page is explained on it", () => {
+  test("explain every variable on their page", () => {
     for (const page of referencePages()) {
       const words = variableWords(page) ?? "";
       for (const [variable] of page.operations.map(curlSample).join("\n").matchAll(/\$[A-Z][A-Z_]+/g)) {
@@ -45,7 +45,7 @@ describe("requests of the reference that are pasted", () => {
     }
   });
 
-  test("what takes a file sends one", () => {
+  test("send a file where one is expected", () => {
     const upload = entries.find((one) =>
       one.method === "PUT" && one.path === "/v1/media/uploads/{id}/bytes"
     )!;

@@ -4,7 +4,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
-// A reviewer approves a claim on one place. If renamed before its first proof, it would be a different place.
+// A reviewer approves a claim on one place. If it is renamed before its first proof, it would be a different place.
 let gateway: TestGateway;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const society = {
   registerNumber: "R1",
 };
 
-/** A shop that its owner added, with the claim and the mailbox that a reviewer approved. */
+/** A shop that its owner added, with a claim and a mailbox that a reviewer approved. */
 async function claimedShop(name: string) {
   const email = `${newId()}@shop.example`;
   const owner = await gateway.signInAs();
@@ -61,7 +61,7 @@ async function claimedShop(name: string) {
     evidenceUrl: "https://shop.example/lease",
   });
   expect(claim.status, JSON.stringify(claim.body)).toBe(201);
-  // What a claimant proposes is approved with the claim.
+  // Contacts that a claimant proposes are approved with the claim.
   const proposed = await call("POST", `/v1/entities/${id}/contacts`, owner, { kind: "email", value: email });
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
   const decided = await call("POST", `/v1/admin/claims/${claim.body.id}/decide`, admin, {
@@ -77,7 +77,7 @@ const read = async ({ id, owner }: { id: string; owner: SignedIn }) =>
 const tierOf = async (place: { id: string; owner: SignedIn }) =>
   (await read(place)).platform.verificationTier.tier;
 
-test("a place renamed after its claim was approved is not found in the register by that", async () => {
+test("a register does not match a place by its new name if it was renamed after its claim was approved", async () => {
   const place = await claimedShop("Corner Kiosk");
   expect((await call("PATCH", `/v1/entities/${place.id}`, place.owner, society)).status).toBe(200);
   expect(await checked(place)).toMatchObject({
@@ -87,7 +87,7 @@ test("a place renamed after its claim was approved is not found in the register 
   expect(await tierOf(place)).toBe(0);
 });
 
-test("nor is one that was found in it, renamed and given another number", async () => {
+test("nor a place that it once matched, after a rename and a new number", async () => {
   const place = await claimedShop("Msasa Bakery");
   const register = { registerCode: "ZW-COMPANIES", registerNumber: "C2" };
   await call("PATCH", `/v1/entities/${place.id}`, place.owner, register);
@@ -104,7 +104,7 @@ test("nor is one that was found in it, renamed and given another number", async 
   expect(await tierOf(place)).toBe(0);
 });
 
-test("what the register lists for the approved place is found by itself, whatever was corrected", async () => {
+test("the register's entry for the approved place is matched automatically, whatever was corrected", async () => {
   const place = await claimedShop("Avondale Tailors");
   await call("PATCH", `/v1/entities/${place.id}`, place.owner, {
     displayName: "Avondale Corner Shop",
@@ -115,7 +115,7 @@ test("what the register lists for the approved place is found by itself, whateve
   expect(await checked(place)).toMatchObject({ body: { state: "matched" } });
 });
 
-test("a contact that was approved for another name proves nothing until a reviewer looks again", async () => {
+test("a contact approved for another name proves nothing until a reviewer checks again", async () => {
   const place = await claimedShop("Budiriro Barber");
   const [contact] = (await read(place)).contacts;
   expect(contact.state).toBe("public");
@@ -130,7 +130,7 @@ test("a contact that was approved for another name proves nothing until a review
   expect((await read(place)).contacts[0].state).toBe("public");
 });
 
-test("a place renamed without waiting proves its own mailbox for the new name no more", async () => {
+test("a place renamed without a review can no longer prove its own mailbox for the new name", async () => {
   const place = await claimedShop("Glen View Butchery");
   const [contact] = (await read(place)).contacts;
   const codes = `/v1/entities/${place.id}/contacts/${contact.id}/codes`;
@@ -148,7 +148,7 @@ test("a place renamed without waiting proves its own mailbox for the new name no
   });
   expect(await tierOf(place)).toBe(0);
   expect(await call("POST", codes, place.owner)).toMatchObject({ body: { code: "contact_not_allowed" } });
-  // Reviewers who find it the same place let its contacts count for the new name.
+  // If reviewers find it to be the same place, its contacts count for the new name.
   for (const as of [await gateway.signInAs({ roles: ["verifier"] }), admin]) {
     await call("POST", `/v1/admin/identity-changes/${change.body.id}/decide`, as, { decision: "approve" });
   }

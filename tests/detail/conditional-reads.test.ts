@@ -10,7 +10,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { call, represent } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
-/** What has no separate page: probes are never cached, sign-in leads elsewhere, and no provider is configured here. */
+/** Routes without a cacheable page: probes are never cached, sign-in redirects, and no provider is configured here. */
 const apart = [
   "/livez",
   "/readyz",
@@ -19,10 +19,10 @@ const apart = [
   "/.well-known/oauth-protected-resource",
 ];
 
-describe("conditional reads of everything that is public", () => {
+describe("conditional reads of all public data", () => {
   let gateway: TestGateway;
   let me: SignedIn;
-  /** Addresses to ask by the template of their route. */
+  /** Example addresses by route template. */
   const addresses = new Map<string, string>();
   beforeAll(async () => {
     gateway = await testGateway({
@@ -63,7 +63,7 @@ describe("conditional reads of everything that is public", () => {
   });
   afterAll(() => gateway.close());
 
-  /** A path with the ids of what is there; what lies below a known template begins with its address. */
+  /** Fills existing ids into a path; a path below a known template starts with that template's address. */
   const addressOf = (template: string) => {
     if (!template.includes("{")) return template;
     const known = addresses.get(template);
@@ -73,7 +73,7 @@ describe("conditional reads of everything that is public", () => {
     return start && `${start}${below}`;
   };
 
-  test("200 with ETag and Cache-Control, then 304, at every GET that needs no credential", async () => {
+  test("200 with ETag and Cache-Control, then 304, for every GET that needs no credential", async () => {
     const wrong: string[] = [];
     const asked: string[] = [];
     const skipped: string[] = [];
@@ -107,11 +107,11 @@ describe("conditional reads of everything that is public", () => {
     expect(asked).toContain("/v1/entities/{id}/verification");
     expect(asked).toContain("/v1/commerce/products");
     expect(asked.length).toBeGreaterThan(45);
-    // What has no sample here: proofs of an empty log, and what has its own key.
+    // Routes without a sample here: proofs of an empty log, and those with their own key.
     expect(skipped.length, skipped.join(" ")).toBeLessThan(25);
   });
 
-  test("200 once the text has changed, though the row has the same version", async () => {
+  test("200 if the text has changed, even if the row has the same version", async () => {
     const path = addresses.get("/v1/entities/{id}")!;
     const before = await gateway.request(path);
     const sql = gateway.databases.sql("platform");
@@ -124,7 +124,7 @@ describe("conditional reads of everything that is public", () => {
     });
   });
 
-  test("200 and no-store to a caller with a credential, who reads more", async () => {
+  test("200 and no-store for a caller with a credential, who can read more", async () => {
     const path = addresses.get("/v1/entities/{id}")!;
     const anonymous = await gateway.request(path);
     const tag = anonymous.headers.get("etag")!;

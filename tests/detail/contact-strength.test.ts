@@ -28,7 +28,7 @@ const vouch = async ({ personId }: SignedIn, entityId: string) => {
   return [weightMilli, ...weightReasons];
 };
 
-test("three accounts of one mailbox are one: the second and third weigh nothing, and a contact of their own lifts it", async () => {
+test("three accounts with one mailbox count as one: the second and third weigh nothing until they have their own contact", async () => {
   const name = newName();
   const people = [];
   for (const tag of ["+1", "+2", "+3"]) {
@@ -65,7 +65,7 @@ test("three accounts of one mailbox are one: the second and third weigh nothing,
   expect(row!["reasons"]).not.toContain("shared_mailbox");
 });
 
-test("an account that shares a mailbox counts when the other one is closed", async () => {
+test("an account that shares a mailbox counts once the other one is closed", async () => {
   const name = newName();
   const [one, other] = [
     await gateway.signInAs({ email: `${name}+1@gmail.com` }),
@@ -88,7 +88,7 @@ test("an account that shares a mailbox counts when the other one is closed", asy
     .toEqual([{ person_id: other.personId }]);
 });
 
-test("an address for short use counts less, and the vouch says so", async () => {
+test("a disposable address counts less, and the vouch says so", async () => {
   const person = await ripen(
     gateway.services,
     await gateway.signInAs({ email: `${newName()}@mailinator.com` }),
@@ -99,7 +99,7 @@ test("an address for short use counts less, and the vouch says so", async () => 
   expect(await vouch(person, await addEntity(gateway.services))).toContain("disposable_address");
 });
 
-test("five accounts of one unknown mail domain in a week: all five count less, for 90 days", async () => {
+test("five accounts with one unknown mail domain in a week all count less, for 90 days", async () => {
   const domain = `${newName()}.co.zw`;
   const people = [];
   for (let at = 0; at < 4; at += 1) people.push(await gateway.signInAs({ email: `${newName()}@${domain}` }));
@@ -113,7 +113,7 @@ test("five accounts of one unknown mail domain in a week: all five count less, f
   expect(await Promise.all(people.map(strengthOf))).toEqual(Array(5).fill([1_000]));
 });
 
-test("ten accounts of one network in three days count less; as many behind a private network don't", async () => {
+test("ten accounts from one network in three days count less, but not from a private network", async () => {
   const from = async (network: string) => {
     const people = [];
     for (let at = 0; at < 10; at += 1) {
@@ -129,7 +129,7 @@ test("ten accounts of one network in three days count less; as many behind a pri
   expect(await from("10.0.3.0/24")).toEqual(Array(10).fill([1_000]));
 });
 
-test("accounts that shared a mailbox before the rule lose nothing before a reviewer decides", async () => {
+test("accounts that shared a mailbox before the rule existed lose nothing until a reviewer decides", async () => {
   const name = newName();
   const [one, other] = [
     await gateway.signInAs({ email: `${name}+1@gmail.com` }),

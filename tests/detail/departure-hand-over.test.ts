@@ -30,7 +30,7 @@ describe("closing an account that others rely on", () => {
     }
   };
 
-  test("409 while a household, an organization or a wallet must be handed over; 204 afterwards, and it ends", async () => {
+  test("409 while a household, an organization or a wallet must be handed over; 204 once it is", async () => {
     const [owner, other] = [await gateway.signInAs(), await gateway.signInAs()];
     const client = clientOf(gateway, owner);
     const household = (await client.POST("/v1/family/households", { body: { name: "Home" } })).data!;
@@ -79,7 +79,7 @@ describe("closing an account that others rely on", () => {
   });
 
   test.each(["household", "organization"] as const)(
-    "409 the %s with money, tokens or a payment on its way is ended by nobody; 204 afterwards",
+    "409 no one can close the %s with money, tokens or a pending payment; 204 afterwards",
     async (kind) => {
       const owner = await gateway.signInAs();
       const money = moneyOf(gateway);
@@ -151,14 +151,14 @@ describe("closing an account that others rely on", () => {
       const silent = await walletOf((await founded("silent")).id);
       expect(await end()).toEqual([204, undefined]);
       expect(await close(owner)).toEqual([204, undefined]);
-      // Wallets without anyone who may act for them receive no money.
+      // Wallets that no one can act for receive no money.
       expect(await pay`select distinct status from pay.wallets where id in (${wallet.id}, ${silent.id})`)
         .toEqual([{ status: "closed" }]);
     },
   );
 
   test.each(["household", "organization"] as const)(
-    "204 the %s lives on whose admin removes the person at the same moment",
+    "204 the %s continues if its admin removes the person at the same moment",
     async (kind) => {
       const [owner, leaver] = [await gateway.signInAs(), await gateway.signInAs()];
       const client = clientOf(gateway, owner);
@@ -175,7 +175,7 @@ describe("closing an account that others rely on", () => {
           ? tx`select 1 from family.households where id = ${id} for no key update`
           : tx`select 1 from organization.organizations where id = ${id} for no key update`);
         closing = close(leaver);
-        // It has read the person's memberships, and waits for the row lock.
+        // The request has read the person's memberships, and is waiting for the row lock.
         await untilBlocked(sql);
         await (kind === "household"
           ? tx`update family.household_members set status = 'left', left_at = now()
@@ -188,7 +188,7 @@ describe("closing an account that others rely on", () => {
         ? await client.GET("/v1/family/households/{id}", { params: { path: { id } } })
         : await client.GET("/v1/organization/organizations/{id}", { params: { path: { id } } });
       expect(left.data).toMatchObject({ id, memberCount: 1 });
-      // Only the removal was announced; nothing else ended.
+      // Only the removal was announced, because nothing else ended.
       expect(
         await sql`select 1 from platform.outbox where event_type = 'membership.changed'
         and aggregate_id = ${leaver.personId}`,
@@ -197,7 +197,7 @@ describe("closing an account that others rely on", () => {
   );
 
   test.each(["household", "organization"] as const)(
-    "204 whoever founds and joins the %s while their account is being closed belongs to none",
+    "204 a person who founds and joins the %s while their account is being closed belongs to none",
     async (kind) => {
       const isHousehold = kind === "household";
       const base = isHousehold ? "/v1/family" : "/v1/organization";
@@ -228,7 +228,7 @@ describe("closing an account that others rely on", () => {
           ? tx`select 1 from family.household_invitations where id = ${sent.id} for update`
           : tx`select 1 from organization.invitations where id = ${sent.id} for update`);
         closing = close(leaver);
-        // The memberships are ended; the request waits for the row lock.
+        // The memberships have ended, and the request is waiting for the row lock.
         await untilBlocked(sql);
         expect((await post(leaver, "/invitations/accept", { token })).status).toBe(200);
         expect((await found(leaver, "late")).status).toBe(201);
@@ -243,7 +243,7 @@ describe("closing an account that others rely on", () => {
     },
   );
 
-  test("204 a household and an organization without anybody else end with their owner", async () => {
+  test("204 a household and an organization without other members end with their owner", async () => {
     const owner = await gateway.signInAs();
     const client = clientOf(gateway, owner);
     await client.POST("/v1/family/households", { body: { name: "Alone" } });

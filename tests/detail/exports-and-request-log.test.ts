@@ -4,7 +4,7 @@ import { describeApi } from "../../functions/apps/gateway/openapi.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, keyOf } from "../support/resources.ts";
 
-describe("lists as files, and the requests of a key", () => {
+describe("lists as files, and the request log of a key", () => {
   let gateway: TestGateway;
   let staff: SignedIn;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe("lists as files, and the requests of a key", () => {
   const file = (path: string, as: SignedIn) =>
     gateway.request(path, { as, headers: { Accept: "text/csv, application/json;q=0.5" } });
 
-  test("200 every list of staff as CSV, with a heading, and recorded", async () => {
+  test("200 every staff list as CSV, with a heading, and recorded in the audit log", async () => {
     const wrong: string[] = [];
     const lists: string[] = [];
     for (const [path, { get }] of Object.entries((await describeApi(gateway.app, gateway.services)).paths)) {
@@ -42,7 +42,7 @@ describe("lists as files, and the requests of a key", () => {
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set([staff.personId]));
   });
 
-  test("200 more rows than a page has, filters kept, and cells that begin like a formula made safe", async () => {
+  test("200 more rows than a page, with filters, and with cells that look like a formula made safe", async () => {
     const sql = gateway.databases.sql("platform");
     await gateway.signInAs({ displayName: '=HYPERLINK("https://evil.example")' });
     await sql`insert into identity.persons (id, display_name, created_at, updated_at)
@@ -60,7 +60,7 @@ describe("lists as files, and the requests of a key", () => {
     expect(detail).toEqual({ rows: some.length - 1, filters: ["q"] });
   });
 
-  test("401, 403 no file for who may not read the list, and JSON where it comes first", async () => {
+  test("401, 403 no file for people who may not read the list; JSON if it comes first", async () => {
     const person = await gateway.signInAs();
     expect((await file("/v1/admin/persons", person)).status).toBe(403);
     expect((await gateway.request("/v1/admin/persons", { headers: { Accept: "text/csv" } })).status).toBe(
@@ -73,7 +73,7 @@ describe("lists as files, and the requests of a key", () => {
     expect(answer.headers.get("content-type")).toContain("application/json");
   });
 
-  test("200 method, template, status and request id of each request of a key, and no id, query or key of others", async () => {
+  test("200 method, template, status and request id for each request of a key, without ids, queries or other keys", async () => {
     const owner = await gateway.signInAs();
     const key = await keyOf(gateway, owner, "entities:read", "content:write");
     const { body: keys } = await call(gateway, owner, "GET", "/v1/api-keys");

@@ -27,7 +27,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     return { code: result.status, out: result.stdout, error: result.stderr };
   }
 
-  test("before anybody signed in there is no key, and the list says so", () => {
+  test("before anyone has signed in there is no key, and the list says so", () => {
     expect(run("keys", "list")).toMatchObject({
       code: 0,
       out: "There is no key yet; the first sign-in makes them.\n",
@@ -57,7 +57,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     );
   });
 
-  test("limit grants a key more calls than its owner may set, takes it back, and names what is wrong", async () => {
+  test("limit grants a key more calls than its owner may set, revokes that, and names errors", async () => {
     const person = await gateway.signInAs();
     const made = await gateway.request("/v1/api-keys", {
       method: "POST",
@@ -97,7 +97,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     expect(granted.map(({ detail }) => detail["grantedLimit"])).toEqual([5_000, null]);
   });
 
-  test("anchors are named, listed and ended; the dry run of the policy changes nothing", async () => {
+  test("anchors are named, listed and removed; a dry run of the policy changes nothing", async () => {
     expect(run("admin", "anchor", "nobody@sample.example").error).toContain("No person here has the address");
     await gateway.signInAs({ email: "elder@sample.example" });
     expect(run("admin", "anchor", "elder@sample.example")).toMatchObject({
@@ -116,7 +116,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     expect(run("admin", "policy").code).toBe(1);
   });
 
-  test("a rotation signs no one out, also the second and third one; a revoked key is refused", async () => {
+  test("a rotation signs no one out, even the second and third one; a revoked key is rejected", async () => {
     const person = await gateway.signInAs();
     const me = async (as = person) => (await gateway.request("/v1/identity/me", { as })).status;
     for (let round = 0; round < 3; round += 1) {
@@ -135,7 +135,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     expect(run("keys").error).toContain("npm run keys -- rotate");
   });
 
-  test("a register is brought in as a whole, with its bad lines; a file that cannot be read changes nothing", async () => {
+  test("a register is imported as a whole, with its bad lines; an unreadable file changes nothing", async () => {
     const folder = await mkdtemp(join(tmpdir(), "registers-"));
     const file = (name: string, text: string | Uint8Array) => {
       writeFileSync(join(folder, name), text);
@@ -159,7 +159,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
       expect(brought.out).toMatch(
         /^line 3: .+\nTrades of Harare \(ZW-TRADES\): 2 entries are in force, 1 lines refused/,
       );
-      // Country and name stay those of the import before.
+      // Country and name stay the same as in the previous import.
       const second = file("second.json", '[{"number":"A3","name":"Gamma","status":"active"}]');
       expect(run("registers", "import", second, "--register", "ZW-TRADES").out).toContain("Trades of Harare");
       for (const broken of [file("broken.csv", Uint8Array.of(0xff, 0xfe, 0, 1)), join(folder, "none.csv")]) {

@@ -23,7 +23,7 @@ describe("methods of every path", () => {
 
   const sent = (path: string) => path.replace(/\{\w+\}/g, "0198c0de-0000-7000-8000-000000000000");
 
-  test("405 with the path's own methods for every other one, and for none of its own methods", async () => {
+  test("405 with the list of the path's methods for every method that is not in it", async () => {
     expect(paths.length).toBeGreaterThan(150);
     const wrong: string[] = [];
     for (const [path, own] of paths) {
@@ -41,7 +41,7 @@ describe("methods of every path", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("a path that several routes of a method fit goes to the one that names it most exactly", () => {
+  test("a path that matches several routes of a method goes to the most specific one", () => {
     expect(misplacedRoutes(gateway.app.routes)).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ describe("OpenAPI document", () => {
   });
   afterAll(() => gateway.close());
 
-  test("names every route, and no other", () => {
+  test("contains exactly the existing routes", () => {
     const routes = new Set(
       gateway.app.routes
         .filter(({ method }) => method !== "ALL")
@@ -65,11 +65,11 @@ describe("OpenAPI document", () => {
     expect([...routes].filter((route) => !operations.has(route))).toEqual([]);
   });
 
-  test("other requests are served while it is made", () => {
+  test("other requests are served while it is being generated", () => {
     expect(turnsOfOthers).toBeGreaterThan(Object.keys(document.paths).length / 20);
   });
 
-  test("every pattern is one of ECMA-262, without the flags of our code", () => {
+  test("every pattern is valid in ECMA-262, without flags", () => {
     const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, json]) =>
       JSON.parse(json!) as string
     );
@@ -80,7 +80,7 @@ describe("OpenAPI document", () => {
     }
   });
 
-  test("no schema is called as a generator calls the service, client or API of a tag", () => {
+  test("no schema has a name that generators use for a tag's service, client or API", () => {
     const tags = (JSON.parse(text) as { tags: { name: string }[] }).tags.map(({ name }) =>
       name.replace(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
     );
@@ -89,15 +89,15 @@ describe("OpenAPI document", () => {
     expect(Object.keys(schemas).filter((name) => taken.has(name))).toEqual([]);
   });
 
-  test("what many operations have alike is there once, and the document stays small", () => {
+  test("parts that many operations share occur once, and the document stays small", () => {
     expect(text.length).toBeLessThan(1_000_000);
   });
 
-  test("an example of a field fits its schema", () => {
+  test("the example of a field matches its schema", () => {
     expect(wrongExamples(JSON.parse(text))).toEqual([]);
   });
 
-  test("every operation says in a sentence how it is called", () => {
+  test("every operation has a sentence about how to call it", () => {
     const silent = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).filter(([, { description }]) => !description?.endsWith("."))
         .map(([method]) => `${method} ${path}`)
@@ -105,7 +105,7 @@ describe("OpenAPI document", () => {
     expect(silent).toEqual([]);
   });
 
-  test("every field and every parameter says what it means; numbers and texts show an example", () => {
+  test("every field and every parameter is explained; numbers and texts have an example", () => {
     const silent: string[] = [];
     const look = (schema: Json, path: string): void => {
       for (
@@ -147,7 +147,7 @@ describe("OpenAPI document", () => {
     expect(silent).toEqual([]);
   });
 
-  test("every operation says who may, and what goes wrong; every reference leads somewhere", () => {
+  test("every operation says who may call it and what can go wrong, and every reference resolves", () => {
     for (const [path, item] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(item)) {
         expect(operation.security, `${method} ${path}`).toBeDefined();
@@ -162,7 +162,7 @@ describe("OpenAPI document", () => {
     }
   });
 
-  test("304 for the version that a tool has; anyone may read it from a browser", async () => {
+  test("304 for the version that a tool has; any website may read it", async () => {
     const answer = await gateway.request("/v1/openapi.json");
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     const tag = answer.headers.get("etag")!;
@@ -171,7 +171,7 @@ describe("OpenAPI document", () => {
     );
   });
 
-  test("a read that may answer 304 tells the tag, and takes If-None-Match", async () => {
+  test("a read that may return 304 documents the ETag and accepts If-None-Match", async () => {
     const reads = Object.values(document.paths).flatMap(({ get }) => get?.responses["304"] ? [get] : []);
     expect(reads.length).toBeGreaterThan(20);
     for (const { parameters, responses } of reads) {
@@ -187,25 +187,25 @@ describe("OpenAPI document", () => {
       .toEqual([200, 304, known.headers.get("etag")]);
   });
 
-  test("every PATCH asks for If-Match, but for those that need no version", () => {
+  test("every PATCH requires If-Match, except those that need no version", () => {
     const without = Object.entries(document.paths).flatMap(([path, item]) => {
       const parameters = (item["patch"]?.parameters ?? []) as { name: string; required?: boolean }[];
       return item["patch"] && !parameters.some((one) => one.name === "if-match" && one.required)
         ? [path]
         : [];
     });
-    // Single switches, where the last write may win.
+    // Simple switches, for which the last write may win.
     expect(without).toEqual(["/v1/identity/me/notification-preferences"]);
   });
 
-  test("a shared schema is never nullable by itself: only the member that refers to it says so", () => {
+  test("a shared schema is never nullable by itself, only the member that refers to it", () => {
     const nullable = Object.entries(document.components.schemas)
       .filter(([, schema]) => JSON.stringify((schema as { type?: unknown }).type ?? "").includes("null"))
       .map(([name]) => name);
     expect(nullable).toEqual([]);
   });
 
-  test("308 the reference page is the one of the site", async () => {
+  test("308 the reference page redirects to the site's", async () => {
     const answer = await gateway.request("/v1/reference");
     expect([answer.status, answer.headers.get("location")]).toEqual([
       308,

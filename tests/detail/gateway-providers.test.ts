@@ -12,7 +12,7 @@ import { forge, partsOf } from "../support/forged-tokens.ts";
 import { expectProblem as problem, fragmentOf, generousLimits as generous } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Row L09 of the hostile inputs and its relatives: providers that answer late, wrongly or differently. */
+/** Row L09 of the hostile inputs and similar cases: providers that respond late, incorrectly or differently. */
 describe("providers that fail", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -65,7 +65,7 @@ describe("providers that fail", () => {
     });
 
   test.each(misbehaviours)(
-    "L09 discovery %s: login answers %i, and works again",
+    "L09 discovery %s: login returns %i, and works again later",
     async (how, status) => {
       const fresh = misbehavingFetch();
       fresh.misbehave("openid-configuration", how);
@@ -78,7 +78,7 @@ describe("providers that fail", () => {
     },
   );
 
-  test("L09 502 keys that cannot be read", async () => {
+  test("L09 502 unreadable keys", async () => {
     const { callback, jar } = await gateway.toCallback("jwks@sample.example");
     const fresh = await answeringProvider();
     const other = await startGatewayServer({
@@ -90,7 +90,7 @@ describe("providers that fail", () => {
     });
     await problem(await signInAt(other, fresh), 502, "upstream_invalid");
     await other.close();
-    // The provider that is well goes on.
+    // The working provider keeps working.
     const answer = await fetch(callback, { redirect: "manual", headers: { cookie: jar.header() } });
     expect(answer.status).toBe(302);
   });
@@ -104,7 +104,7 @@ describe("providers that fail", () => {
   });
 });
 
-/** Signs in at a provider that the test answers for; returns what the callback says. */
+/** Signs in at a provider controlled by the test; returns the callback's response. */
 async function signInAt(gateway: GatewayServer, provider: AnsweringProvider): Promise<Response> {
   const jar = new CookieJar();
   const login = await gateway.call("/v1/auth/idp/login");
@@ -116,7 +116,7 @@ async function signInAt(gateway: GatewayServer, provider: AnsweringProvider): Pr
   });
 }
 
-describe("ID tokens that are signed rightly and wrong all the same", () => {
+describe("ID tokens with a valid signature and another fault", () => {
   let gateway: GatewayServer;
   let provider: AnsweringProvider;
   beforeAll(async () => {
@@ -136,7 +136,7 @@ describe("ID tokens that are signed rightly and wrong all the same", () => {
     expect(row!.count).toBe(0);
   };
 
-  test("302 the unchanged one: nothing else than the change is refused below", async () => {
+  test("302 the unchanged one, so only the changes below are rejected", async () => {
     const answer = await signInAt(gateway, provider);
     expect(answer.status).toBe(302);
     expect(fragmentOf(new URL(answer.headers.get("location")!)).access_token).toBeDefined();
@@ -186,9 +186,9 @@ describe("ID tokens that are signed rightly and wrong all the same", () => {
   });
 });
 
-describe("other providers, without a change of code", () => {
+describe("other providers, without code changes", () => {
   test.each(["ES256", "RS256", "PS256", "EdDSA"])(
-    "302 with %s, and again after its keys were turned",
+    "302 with %s, and again after its keys were rotated",
     async (algorithm) => {
       const provider = await answeringProvider(algorithm);
       const gateway = await startGatewayServer({
@@ -197,7 +197,7 @@ describe("other providers, without a change of code", () => {
       });
       expect((await signInAt(gateway, provider)).status).toBe(302);
       await provider.turnKeys("second");
-      // Keys are looked at again at most once a second.
+      // Keys are fetched at most once a second.
       await expect.poll(async () => (await signInAt(gateway, provider)).status).toBe(302);
       await gateway.close();
     },
@@ -212,7 +212,7 @@ describe("other providers, without a change of code", () => {
     await gateway.close();
   });
 
-  test("200 sign-out at a provider without revocation and without an end of session", async () => {
+  test("200 sign-out at a provider without revocation and without an end-session endpoint", async () => {
     const provider = await answeringProvider();
     const gateway = await startGatewayServer({
       env: { ...generous, ...provider.env },
@@ -228,7 +228,7 @@ describe("other providers, without a change of code", () => {
     await gateway.close();
   });
 
-  test("302 with an address from userinfo only; 502 when userinfo is about another person", async () => {
+  test("302 with an address from userinfo only; 502 if userinfo is about another person", async () => {
     const provider = await answeringProvider();
     provider.answers.claims = ({ email: _email, email_verified: _verified, ...claims }) => claims;
     provider.answers.metadata = { userinfo_endpoint: `${provider.issuer}/userinfo` };

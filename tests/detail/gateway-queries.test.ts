@@ -10,7 +10,7 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
 }
 
-/** Addresses to which others add parameters of their own (the provider, links in mails), and one signed as a whole. */
+/** URLs that others add parameters to (the provider, links in mails), and one signed as a whole. */
 const open = ["finishSignIn", "unsubscribe", "openUnsubscribe", "putUploadBytes"];
 
 describe("parameters of every operation", () => {
@@ -24,7 +24,7 @@ describe("parameters of every operation", () => {
   });
   afterAll(() => gateway.close());
 
-  test("400 one that is not known, named with those that are, at every operation", async () => {
+  test("400 an unknown one, listed with the known ones, for every operation", async () => {
     const staff = await gateway.signInAs({ roles: ["admin"] });
     const testKey = await testKeyOf(gateway, staff);
     const wrong: string[] = [];
@@ -43,7 +43,7 @@ describe("parameters of every operation", () => {
         const problem = await answer.json();
         const error = problem.errors?.find((one: { code: string }) => one.code === "unknown_parameter");
         const isNamed = answer.status === 400 && (operation.operationId === "exchangeToken"
-          // The token endpoint speaks the words of RFC 6749.
+          // The token endpoint uses the error codes of RFC 6749.
           ? problem.error === "invalid_request" && problem.detail.includes("`mispeled`")
           : problem.code === "invalid_parameter" && error?.pointer === "mispeled" &&
             known.every((name) => error.message.includes(name)));
@@ -54,7 +54,7 @@ describe("parameters of every operation", () => {
     expect(asked).toBeGreaterThan(350);
   });
 
-  test("400 a slip in a filter; 200 without it", async () => {
+  test("400 a typo in a filter; 200 without it", async () => {
     const answer = await gateway.request("/v1/places?lim=2");
     expect((await answer.json()).detail).toContain(
       "`lim` is not a parameter of this address, which takes limit, cursor",

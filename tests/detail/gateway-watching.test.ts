@@ -73,7 +73,7 @@ describe("logs and telemetry of a running gateway", () => {
     Object.values(span.attributes.find((entry) => entry.key === key)?.value ?? {})[0];
   const until = (isDone: () => boolean) => expect.poll(isDone).toBe(true);
 
-  test("no secret of any kind is in a log line, a span or a metric", async () => {
+  test("no log line, span or metric contains a secret", async () => {
     const person = await gateway.signInAs({
       email: "very-private@sample.example",
       displayName: "Very Private",
@@ -203,7 +203,7 @@ describe("logs and telemetry of a running gateway", () => {
     expect(Number(attribute(span, "http.response.status_code"))).toBe(200);
   });
 
-  test("metrics tell requests, rows written and bytes of each namespace alone", async () => {
+  test("metrics count requests, rows written and bytes for each namespace separately", async () => {
     const person = await gateway.signInAs();
     const send = async (method: string, path: string, body?: unknown) => {
       const answer = await fetch(`${process.url}${path}`, {
@@ -275,7 +275,7 @@ describe("logs and telemetry of a running gateway", () => {
     );
   });
 
-  test("the longest stretch of the event loop is a metric of each process", async () => {
+  test("the longest block of the event loop is a metric of each process", async () => {
     const isExported = () =>
       exported.some(({ path, text }) =>
         path === "/v1/metrics" && text.includes('"hakika.event_loop.longest"')
@@ -284,7 +284,7 @@ describe("logs and telemetry of a running gateway", () => {
     expect(isExported()).toBe(true);
   });
 
-  test("metrics of duration carry the route template", async () => {
+  test("duration metrics contain the route template", async () => {
     const metrics = () =>
       exported.filter(({ path }) => path.endsWith("/metrics")).map(({ text }) => text).join("\n");
     await until(() => /http\.server\.request\.duration[\s\S]*\/v1\/identity\/persons\/:id/.test(metrics()));

@@ -27,7 +27,7 @@ function parsed(code: string): string[] {
   return diagnostics!.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
-/** What cannot be parsed of a sample; sibling elements count as the contents of another one. */
+/** Parse errors of a sample; sibling elements are parsed as children of a fragment. */
 function mistakesIn(code: string): string[] {
   const mistakes = parsed(code);
   if (mistakes.length === 0) return [];
@@ -54,7 +54,7 @@ const folder = join(project, ".cache", `guide-samples-${process.pid}`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("samples of the guides", () => {
-  test("are all of a language that is checked here or is only read", () => {
+  test("are all in a language that is checked here or only shown", () => {
     const known = new Set([
       "bash",
       "json",
@@ -74,20 +74,20 @@ describe("samples of the guides", () => {
     expect(guides.length).toBeGreaterThan(30);
   });
 
-  test("JSON can be read", () => {
+  test("that are JSON can be parsed", () => {
     for (const { from, code } of ofLanguage("json")) {
       expect(() => JSON.parse(code) as unknown, from).not.toThrow();
     }
   });
 
-  test("commands are what a shell understands", () => {
+  test("that are commands are valid in a shell", () => {
     for (const { from, code } of ofLanguage("bash")) {
       const { status, stderr } = spawnSync("bash", ["-n"], { input: code, encoding: "utf8" });
       expect(status, `${from}: ${stderr}`).toBe(0);
     }
   });
 
-  test("commands of npm are those of package.json", () => {
+  test("that are npm commands exist in package.json", () => {
     const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as {
       scripts: Record<string, string>;
     };
@@ -98,11 +98,11 @@ describe("samples of the guides", () => {
     }
   });
 
-  test("TypeScript compiles against the real client and the real packages", () => {
+  test("in TypeScript compile against the real client and the real packages", () => {
     mkdirSync(folder, { recursive: true });
     const files = ofLanguage("ts").map(({ from, code }, index) => {
       const file = join(folder, `${from.replaceAll(/\W+/g, "-")}-${index}.ts`);
-      // The package as readers install it; here the client of this project.
+      // The package as readers install it; here, this project's client.
       const client = code.replaceAll('"@hakika/client/verify"', '"../../clients/typescript/verify/index.ts"')
         .replaceAll('"@hakika/client/webhooks"', '"../../clients/typescript/webhooks.ts"')
         .replaceAll('"@hakika/client"', '"../../clients/typescript/index.ts"');
@@ -125,7 +125,7 @@ describe("samples of the component pages", () => {
       .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|demo)\./.test(name))
       .map((name) => [basename(name).replace(/\.tsx?$/, ""), `registry/${name}`]),
   );
-  /** The text of the file that an import means; `undefined` for packages. */
+  /** The text of an imported file; `undefined` for packages. */
   const imported = (specifier: string): string | undefined => {
     const [, name] = /^@\/(?:components\/ui|hooks|lib)\/([a-z][a-z0-9-]*)$/.exec(specifier) ?? [];
     if (!name) return undefined;
@@ -134,7 +134,7 @@ describe("samples of the component pages", () => {
     return readFileSync(join(project, file), "utf8");
   };
 
-  test.each(componentPages)("%s: code can be parsed, and what it imports exists", (page) => {
+  test.each(componentPages)("%s: code can be parsed, and its imports exist", (page) => {
     for (const { lang, code } of samplesOf(page)) {
       if (lang !== "tsx" && lang !== "ts") continue;
       expect(mistakesIn(code), code).toEqual([]);

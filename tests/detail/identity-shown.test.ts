@@ -48,7 +48,7 @@ async function call(method: string, path: string, as?: SignedIn, json?: unknown)
   return body.event ?? body;
 }
 
-/** What every list and page says about the names that the tier of the place was given for. */
+/** What every list and page shows about the names that the place's tier was given for. */
 async function shown() {
   await workUntilIdle(gateway.services);
   const { items: found } = await call("GET", "/v1/search?q=mhondoro&type=entity,event");
@@ -89,7 +89,7 @@ test("the registered name is next to the tier in search, places, the finder, own
   ) expect(text).toContain("(government verified, registered as Mhondoro Millers (Private) Limited)");
 });
 
-test("a change that took effect unreviewed is said everywhere, and so is the review's end", async () => {
+test("a change without a review is shown everywhere, and so is the end of the review", async () => {
   const change = await call("POST", `/v1/entities/${place.id}/identity-changes`, place.manager, {
     displayName: "Mhondoro Bakery",
     applyNow: true,
@@ -105,12 +105,12 @@ test("a change that took effect unreviewed is said everywhere, and so is the rev
   expect(wordsOf(event).host).toMatch(
     /^Mhondoro Bakery \(unverified, renamed from Mhondoro Grain Depot on \w{3} \d+ \w{3} \d{4}, under review\)$/,
   );
-  // Nothing else of the place changes when reviewers reject, so its version alone brings the copies up to date.
+  // A rejection changes nothing else about the place, so only its new version updates the copies.
   await call("POST", `/v1/admin/identity-changes/${change.id}/decide`, admin, { decision: "reject" });
   expect((await shown()).identities).toEqual(Array(6).fill({ ...renamed, isUnderReview: false }));
 });
 
-test("proofs under review are said where only the number of a tier is shown", async () => {
+test("proofs under review are mentioned where only the tier number is shown", async () => {
   const other = await managedAt(gateway, [2, 3], { displayName: "Kariba Kapenta Stores", city: "Kariba" });
   await call("POST", `/v1/admin/entities/${other.id}/tier-reviews`, admin, {
     reasonCode: "evidence_doubted",

@@ -44,7 +44,7 @@ const claim = (who: SignedIn, entityId: string, claimedRole = "owner", more = {}
   });
 const approve = (id: string) => made("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
 
-/** Signs a person in without an address and, when they come back with one, as the older account of that address. */
+/** A person signed in without an address, and an older account that they join when they come back with its address. */
 const people = async (name: string) => {
   const email = `${name}@home.example`;
   const early = await withoutAddress(gateway, name);
@@ -66,7 +66,7 @@ describe("the API keys of a joined person", () => {
   const use = (secret: string) =>
     call("GET", "/v1/places", undefined, undefined, { Authorization: `Bearer ${secret}` });
 
-  test("200 they work at once and go along; 204 they can be revoked", async () => {
+  test("200 they work at once and move to the account; 204 they can be revoked", async () => {
     const { early, join } = await people("keys-go-along");
     const key = await keyOf(early);
     const person = await join();
@@ -78,7 +78,7 @@ describe("the API keys of a joined person", () => {
     expect((await use(key.secret)).status).toBe(401);
   });
 
-  test("401 once the account that stands for them is suspended or closed, before and after they went along", async () => {
+  test("401 once the account they belong to is suspended or closed, before and after they moved", async () => {
     for (const isFollowed of [true, false]) {
       const suspended = await people(`suspended-keys-${isFollowed}`);
       const key = await keyOf(suspended.early);
@@ -99,8 +99,8 @@ describe("the API keys of a joined person", () => {
   });
 });
 
-describe("signing in with an address of an older account", () => {
-  test("403 a suspended person stays who they are", async () => {
+describe("signing in with an older account's address", () => {
+  test("403 a suspended person stays suspended", async () => {
     const { early, olderId } = await people("suspended");
     await inTransaction(sql(), (tx) => suspendPerson(tx, early.personId, new Date()));
     const again = await gateway.signInAs({ subject: "suspended", email: "suspended@home.example" });
@@ -114,7 +114,7 @@ describe("signing in with an address of an older account", () => {
       ].sort((a, b) => (a.id < b.id ? -1 : 1)));
   });
 
-  test("409 two known subjects that bring one new address at once: one has it", async () => {
+  test("409 two known subjects that present one new address at once: only one gets it", async () => {
     for (let round = 0; round < 10; round += 1) {
       const two = ["a", "b"].map((name) => ({
         idpUserId: `${name}-${round}`,
@@ -132,7 +132,7 @@ describe("signing in with an address of an older account", () => {
     }
   });
 
-  test("200 the names that the row of before had are gone from it", async () => {
+  test("200 the earlier account loses its names", async () => {
     const { early, join } = await people("named");
     const person = await join();
     const [row] = await sql()`
@@ -143,7 +143,7 @@ describe("signing in with an address of an older account", () => {
   });
 });
 
-describe("what a joined person wrote", () => {
+describe("data that a joined person wrote", () => {
   const secrets = ["they sold it in May", "my lease of 1998", "+263772555777", "hooks.example.org/secret"];
 
   const write = async (name: string) => {
@@ -178,7 +178,7 @@ describe("what a joined person wrote", () => {
     return secrets.filter((said) => JSON.stringify(rows).includes(said));
   };
 
-  test("200 goes along and is in the export, also before it went along; 204 nothing of it is left", async () => {
+  test("200 moves and is in the export, even before it moved; 204 nothing of it is left", async () => {
     const { early, join, reported, report, contact } = await write("writes");
     await changeSubject(
       sql(),
@@ -211,7 +211,7 @@ describe("what a joined person wrote", () => {
     expect(await leftOf()).toEqual([]);
   });
 
-  test("200 what the older account has too stays theirs, and what was proved counts", async () => {
+  test("200 data that the older account has too stays theirs, and proved contacts count", async () => {
     const { early, olderId, join } = await people("both");
     const add = (id: string) =>
       sql()`insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, created_at)
@@ -257,7 +257,7 @@ describe("what a joined person wrote", () => {
 });
 
 describe("a person whose merged account was closed", () => {
-  test("409 while what they had is on its way; 204 afterwards, and nothing is theirs", async () => {
+  test("409 while their data is being moved; 204 afterwards, and nothing is left", async () => {
     const { early, join } = await people("leaves");
     const [owned, vouched] = [await addEntity(gateway.services), await addEntity(gateway.services)];
     await approve((await claim(early, owned, "owner", { evidenceNote: "a note of mine" })).id);
@@ -276,7 +276,7 @@ describe("a person whose merged account was closed", () => {
     await expectGone(owned, vouched, "Home");
   });
 
-  test("who left before that was asked is taken out of everything when the work is done", async () => {
+  test("a person who left before that check existed is removed everywhere once the work is done", async () => {
     const { early, olderId, join } = await people("left-before");
     const [owned, vouched] = [await addEntity(gateway.services), await addEntity(gateway.services)];
     await approve((await claim(early, owned, "owner", { evidenceNote: "a note of mine" })).id);
@@ -352,7 +352,7 @@ describe("entities of a joined person", () => {
     expect(await owners()).toEqual([{ owner: olderId }]);
   });
 
-  test("an approved claim stays and the undecided one of the older account ends; staff can take the role back", async () => {
+  test("an approved claim stays, the older account's pending one ends, and staff can revoke the role", async () => {
     const { early, olderId, join } = await people("two-claims");
     const entityId = await addEntity(gateway.services);
     const { id } = await claim(early, entityId);
@@ -382,11 +382,11 @@ describe("entities of a joined person", () => {
       await sql()`select 1 from entity.representatives where entity_id = ${entityId} and revoked_at is null`,
     )
       .toEqual([]);
-    // The other side of the dispute is alone now.
+    // The other side of the dispute is the only one left.
     expect((await claims())[rival.id]).toBe("pending");
   });
 
-  test("a dispute between the two is over when they are one", async () => {
+  test("a dispute between the two accounts ends when they are joined", async () => {
     const { early, olderId, join } = await people("own-rival");
     const entityId = await addEntity(gateway.services);
     const later = await claim(early, entityId);

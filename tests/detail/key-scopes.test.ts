@@ -48,7 +48,7 @@ describe("scopes of keys", () => {
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
 
-  test("every scope that can be granted is taken by some route, and the other way round", async () => {
+  test("every scope that can be granted is used by a route, and the other way round", async () => {
     const taken = new Set(
       Object.values((await describeApi(gateway.app, gateway.services)).paths).flatMap((item) =>
         Object.values(item).flatMap((operation) => operation["x-access"]?.scope ?? [])
@@ -82,7 +82,7 @@ describe("scopes of keys", () => {
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(changed.body.name).toBe("Open day");
     expect((await send(key, "PATCH", path, { name: "Late" }, { "If-Match": tag })).status).toBe(412);
-    // Members who manage the organization host it too; others don't.
+    // Members who manage the organization host the event too; others don't.
     const here = { "If-Match": "*" };
     expect((await send(owner, "PATCH", path, { name: "By its owner" }, here)).status).toBe(200);
     const stranger = await gateway.signInAs();
@@ -91,7 +91,7 @@ describe("scopes of keys", () => {
     expect((await send(otherKey, "PATCH", path, { name: "Mine" }, here)).status).toBe(403);
   });
 
-  test("403, 422 a key without the scope, one that names an entity that it has no role on, a broken body", async () => {
+  test("403, 422 a key without the scope, one for an entity without a role there, and an invalid body", async () => {
     const owner = await gateway.signInAs();
     const reading = await keyOf(gateway, owner, "events:read");
     expect((await call(gateway, reading, "POST", "/v1/events", eventInADay())).status).toBe(403);
@@ -108,7 +108,7 @@ describe("scopes of keys", () => {
     });
   });
 
-  test("200 a key changes hours, contacts and pictures of a place that its owner manages, and nothing else", async () => {
+  test("200 a key only changes hours, contacts and pictures of a place that its owner manages", async () => {
     const manager = await gateway.signInAs();
     const { body: entity } = await call(gateway, manager, "POST", "/v1/entities", {
       entityType: "school",

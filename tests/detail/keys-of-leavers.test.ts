@@ -16,7 +16,7 @@ const day = 86_400;
 describe.each([
   ["in the database of the organization", []],
   ["in a database of their own", ["api-keys"] as const],
-])("keys of those who leave, %s", (_name, databases) => {
+])("keys of former members, %s", (_name, databases) => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ databases });
@@ -75,7 +75,7 @@ describe.each([
   };
   const isRefused = 401;
 
-  test("are marked, their owners told once, and their secrets end after seven days", async () => {
+  test("are marked, their owners are told once, and their secrets expire after seven days", async () => {
     const { id, owner, admin, key } = await founded();
     expect(await read(owner, key.id)).toMatchObject({ createdBy: admin.personId, makerLeftAt: null });
     expect(await remove(owner, id, admin.personId)).toBe(204);
@@ -88,7 +88,7 @@ describe.each([
       "Rotate your organization's API keys",
     ]);
 
-    // Delivered again, as after a crash: nothing changes.
+    // Delivering it again, as after a crash, changes nothing.
     const [task] = await gateway.databases.sql("platform")`
       select id, queue, payload, attempts, created_at as "createdAt" from platform.tasks
       where queue = ${leaverQueue.name} order by id desc limit 1`;
@@ -102,7 +102,7 @@ describe.each([
     expect(await use(key.secret)).toBe(isRefused);
   });
 
-  test("are marked where the maker is an admin no longer, and name the maker to those who are", async () => {
+  test("are marked if their creator is no longer an admin, and show the creator to current admins", async () => {
     const { id, owner, admin, key } = await founded();
     const other = await join(id, "admin");
     const demote = async (role: string) => {
@@ -137,7 +137,7 @@ describe.each([
     expect(await use(key.secret)).toBe(isRefused);
   });
 
-  test("keep the secret of a rotation, before or after the mark", async () => {
+  test("keep the secret of a rotation, before or after they were marked", async () => {
     const { id, owner, admin, key } = await founded();
     await remove(owner, id, admin.personId);
     gateway.advance(1);
@@ -157,7 +157,7 @@ describe.each([
     expect([await use(key.secret), await use(other.key.secret)]).toEqual([isRefused, isRefused]);
   });
 
-  test("keep the secret of a rotation at the same moment as the mark", async () => {
+  test("keep the secret of a rotation that happens while they are marked", async () => {
     const { id, owner, admin, key } = await founded();
     await remove(owner, id, admin.personId);
     gateway.advance(1);
@@ -168,7 +168,7 @@ describe.each([
     expect(await use(key.secret)).toBe(isRefused);
   });
 
-  test("end before the removal is confirmed where the remover asks for it", async () => {
+  test("end before the removal is confirmed if the remover requests that", async () => {
     const { id, owner, admin, key } = await founded();
     const viewer = await join(id, "viewer");
     expect(await remove(viewer, id, viewer.personId, "?revokeKeys=now")).toBe(403);
@@ -179,7 +179,7 @@ describe.each([
     expect(await read(owner, key.id)).toMatchObject({ status: "active", secrets: [] });
   });
 
-  test("are marked where they were being made while the maker was removed", async () => {
+  test("are marked if they were being created while their creator was removed", async () => {
     const { id, owner, admin, key } = await founded();
     await remove(owner, id, admin.personId);
     const keys = gateway.databases.sql("api-keys");
@@ -194,7 +194,7 @@ describe.each([
     expect((await read(owner, key.id)).makerLeftAt).not.toBeNull();
   });
 
-  test("stay as they are where another member leaves, and for other organizations", async () => {
+  test("stay unchanged if another member leaves, and in other organizations", async () => {
     const { id, owner, key } = await founded();
     const other = await founded();
     const viewer = await join(id, "viewer");
@@ -205,7 +205,7 @@ describe.each([
     expect(await use(key.secret)).not.toBe(isRefused);
   });
 
-  test("are marked where the account is closed, and its open invitations end", async () => {
+  test("are marked if the account is closed, and its open invitations end", async () => {
     const { id, owner, admin, key } = await founded();
     const invited = await gateway.request(`/v1/organization/organizations/${id}/invitations`, {
       method: "POST",
@@ -221,7 +221,7 @@ describe.each([
     expect((await read(owner, key.id)).makerLeftAt).not.toBeNull();
   });
 
-  test("are marked where the maker was joined into another account", async () => {
+  test("are marked if their creator was joined into another account", async () => {
     const { id, owner, admin, key } = await founded();
     const older = await join(id, "admin");
     await apiKeyJoins.follow(gateway.services, admin.personId, older.personId);

@@ -95,7 +95,7 @@ describe("hostile requests to the MCP server", () => {
     ["a text of another script", "ñ\u202e\u{1f600}"],
     ["zero", 0],
     ["below zero", -1],
-  ])("J02 an id that is %s comes back unchanged", async (_name, id) => {
+  ])("J02 an id that is %s is returned unchanged", async (_name, id) => {
     const { status, json } = await post(JSON.stringify(ping(id)));
     expect([status, json.id]).toEqual([200, id]);
   });
@@ -108,7 +108,7 @@ describe("hostile requests to the MCP server", () => {
     },
   );
 
-  test("J03 a batch in which ids repeat gets one response each, and none for its notifications", async () => {
+  test("J03 a batch with repeated ids gets one response each, and none for notifications", async () => {
     const batch = [
       ping(7),
       ping(7),
@@ -186,7 +186,7 @@ describe("hostile requests to the MCP server", () => {
     "%_%_%_".repeat(30),
     "\u202e\u200b",
     "x".repeat(100_000),
-  ])("J05 %j in every text of every reading tool is a text", async (text) => {
+  ])("J05 %j in any text of a reading tool is treated as text", async (text) => {
     for (
       const [name, args] of [
         ["get_event", { eventId: text }],
@@ -219,7 +219,7 @@ describe("hostile requests to the MCP server", () => {
         status,
       );
   });
-  test.each(["gzip", "br", "deflate"])("J06 a body that is %s is not unpacked", async (encoding) => {
+  test.each(["gzip", "br", "deflate"])("J06 a body that is %s is not decompressed", async (encoding) => {
     const { status } = await post("\u001f\u008b\b\u0000", { "content-encoding": encoding });
     expect(status).toBe(400);
   });
@@ -230,7 +230,7 @@ describe("hostile requests to the MCP server", () => {
       [{ host: "localhost.evil.example" }, 403],
       [{ host: "evil.example:8002" }, 403],
       [{ host: "localhost@evil.example" }, 403],
-      // The HTTP server refuses it before the app sees it.
+      // The HTTP server rejects it before the app sees it.
       [{ host: "[::1" }, 400],
       [{ host: "localhost", origin: "https://evil.example" }, 403],
       [{ host: "localhost", origin: "null" }, 403],
@@ -272,7 +272,7 @@ describe("hostile requests to the MCP server", () => {
     expect(answer.json.error?.code ?? 0).not.toBe(-32603);
   });
 
-  test.each(["create_event", "update_event"])("J09 401 %s with a credential that is none", async (name) => {
+  test.each(["create_event", "update_event"])("J09 401 %s with an invalid credential", async (name) => {
     const args = name === "create_event"
       ? { name: "Choir", startDate: "2030-05-01T18:00:00+02:00" }
       : { eventId: "2345678", name: "Choir" };
@@ -310,13 +310,13 @@ describe("hostile requests to the MCP server", () => {
     expect(answer.isClosed).toBe(true);
     await expectCalm();
   });
-  test("J11 400 a length that ends the JSON too early", async () => {
+  test("J11 400 a length that cuts the JSON short", async () => {
     const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
     expect((await rawHttp(url, framed("Content-Length: 4\r\n", body))).status).toBe(400);
     await expectCalm();
   });
 
-  test("J12 413 a body without an end, as soon as it is too long", async () => {
+  test("J12 413 an endless body, as soon as it is too long", async () => {
     const connection = await Deno.connect({ port: Number(new URL(url).port) });
     const write = (text: string) => connection.write(new TextEncoder().encode(text));
     await write(
@@ -331,7 +331,7 @@ describe("hostile requests to the MCP server", () => {
     await expectCalm();
   });
 
-  test("J13 408 a body that stops arriving; others are served meanwhile", async () => {
+  test("J13 408 a body that stops arriving, while others are served", async () => {
     const slow = rawHttp(
       url,
       'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{"json',
@@ -340,7 +340,7 @@ describe("hostile requests to the MCP server", () => {
     expect((await slow).status).toBe(408);
   });
 
-  test("J14 a modern request whose metadata is bent is refused in the words of the revision", async () => {
+  test("J14 a modern request with invalid metadata is rejected as the revision requires", async () => {
     for (
       const meta of [
         null,

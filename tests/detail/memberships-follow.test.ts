@@ -16,17 +16,17 @@ describe("memberships on separate databases", () => {
   });
   afterAll(() => gateway.close());
 
-  test("a person who joins while their vouch waits for its entity: it learns of that afterwards", async () => {
+  test("a person who joins a household while their vouch waits for its entity: the vouch is updated afterwards", async () => {
     const { services } = gateway;
     const [platform, family] = [services.databases.sql("platform"), services.databases.sql("family")];
     const entityId = await addEntity(services);
     const voucher = await gateway.signInAs();
-    // The recount by the current policy finishes before the entity is locked.
+    // The recount under the current policy finishes before the entity is locked.
     await workUntilIdle(services);
     let added: Promise<unknown>;
     await platform.begin(async (tx) => {
       await tx`select from entity.entities where id = ${entityId} for no key update`;
-      // Its memberships are read, and its person is not locked yet.
+      // Its memberships are read, but its person is not locked yet.
       added = addVouch(services, voucher.personId, {
         entityId,
         vouchingType: "personal_knowledge",
@@ -51,7 +51,7 @@ describe("memberships on separate databases", () => {
 });
 
 /** The memberships stored with a vouch or role stay up to date despite concurrent changes. */
-describe("memberships that are kept with vouches and roles", () => {
+describe("memberships stored with vouches and roles", () => {
   let gateway: TestGateway;
   let entityId: string;
   let personId: string;
@@ -89,12 +89,12 @@ describe("memberships that are kept with vouches and roles", () => {
   };
   const refresh = () => refreshMembershipsOf(gateway.services, personId);
 
-  test("a vouch that is not committed yet is waited for", async () => {
+  test("an update waits for a vouch that is not committed yet", async () => {
     await vouch();
     const other = await addEntity(gateway.services);
     let refreshed: Promise<void>;
     await sql().begin(async (tx) => {
-      // As a vouch is added: under the lock of its person, with the memberships of that moment.
+      // Like a new vouch: under the lock of its person, with the memberships of that moment.
       await tx`select from identity.persons where id = ${personId} for no key update`;
       await tx`
         insert into engagement.vouches
@@ -111,7 +111,7 @@ describe("memberships that are kept with vouches and roles", () => {
     for (const id of [entityId, other]) expect(await disagreements(gateway.services, id)).toEqual([]);
   });
 
-  test("what was read before another change does not undo it", async () => {
+  test("an older read does not overwrite a later change", async () => {
     await vouch();
     const first = await joinHousehold();
     let refreshed: Promise<void>;
@@ -127,7 +127,7 @@ describe("memberships that are kept with vouches and roles", () => {
     expect(await keptWithVouch()).toEqual([second!]);
   });
 
-  test("one entity at a time: neither waits for the other where vouches and memberships meet", async () => {
+  test("one entity at a time: updates of vouches and memberships never wait for each other", async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => addEntity(gateway.services)));
     for (const id of others) {
       await addVouch(gateway.services, personId, {
@@ -160,12 +160,12 @@ describe("memberships that are kept with vouches and roles", () => {
     expect(kept).toHaveLength(0);
   });
 
-  test("of two at the same moment, the later one finds what the earlier one writes", async () => {
+  test("of two updates at the same moment, the later one sees what the earlier one wrote", async () => {
     await vouch();
     const home = await joinHousehold();
     let both: Promise<void>[] = [];
     await sql().begin(async (tx) => {
-      // The earlier one has read the household before it reaches the vouch.
+      // The earlier update has read the household before it reaches the vouch.
       await tx`select from engagement.vouches where voucher_person_id = ${personId} for update`;
       both = [refresh()];
       await untilBlocked(sql());
@@ -177,14 +177,14 @@ describe("memberships that are kept with vouches and roles", () => {
     expect(await keptWithVouch()).toEqual([]);
   });
 
-  test("a role that was granted meanwhile learns of them afterwards", async () => {
+  test("a role granted in the meantime is updated afterwards", async () => {
     const claim = await submitClaim(gateway.services, personId, {
       entityId,
       claimedRole: "owner",
       evidenceUrl: "https://school.example/about",
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
-    // Read before the role was granted, and announced before it was there.
+    // The household is read before the role is granted, and announced before the role exists.
     const home = await joinHousehold();
     await workUntilIdle(gateway.services);
     const [role] = await sql()`

@@ -52,12 +52,12 @@ const odd: [name: string, answer: (response: ServerResponse) => void, error: str
   ["a connection that breaks", (response) => void response.destroy(), "the server does not answer"],
 ];
 
-describe("feeds as the outside sends them", () => {
+describe("unusual feeds from outside", () => {
   let gateway: TestGateway;
   let desk: SignedIn;
   let server: SecureServer;
   let poll: () => Promise<number>;
-  /** Where the name of the press leads, one answer for each time that it is asked. */
+  /** Where the press's host name resolves to: one answer per lookup. */
   let leadsTo: string[] = [];
   const pages = new Map<string, (response: ServerResponse) => void>();
 
@@ -72,7 +72,7 @@ describe("feeds as the outside sends them", () => {
     const send = guardedSender({
       lookup: (host) =>
         Promise.resolve([host === "press.example" ? leadsTo.shift() ?? "127.0.0.1" : "10.1.2.3"]),
-      // The test's own server is the one public place; everything else is judged as it is.
+      // The test's own server counts as the one public address; every other address is judged normally.
       isAllowed: (address) => address === "127.0.0.1",
       port: server.port,
       certificateAuthority: server.certificate,
@@ -85,7 +85,7 @@ describe("feeds as the outside sends them", () => {
   });
 
   let count = 0;
-  /** A new source with this answer, read once: the source and its articles. */
+  /** A new source with this response, read once: returns the source and its articles. */
   const read = async (answer: (response: ServerResponse) => void) => {
     const path = `/${++count}`;
     pages.set(path, answer);
@@ -98,17 +98,20 @@ describe("feeds as the outside sends them", () => {
     return { source: source.body, titles: list.body.items.map(({ title }: { title: string }) => title) };
   };
 
-  test.for(odd)("%s is refused in words, and asked for ever less often", async ([, answer, error]) => {
-    pages.set("/circle", redirect("https://press.example/circle"));
-    const { source, titles } = await read(answer);
-    expect(source).toMatchObject({ lastError: error, status: "active" });
-    expect(titles).toEqual([]);
-    const [row] = await gateway.databases.sql("news")`
+  test.for(odd)(
+    "%s is rejected with an explanation, and read less and less often",
+    async ([, answer, error]) => {
+      pages.set("/circle", redirect("https://press.example/circle"));
+      const { source, titles } = await read(answer);
+      expect(source).toMatchObject({ lastError: error, status: "active" });
+      expect(titles).toEqual([]);
+      const [row] = await gateway.databases.sql("news")`
       select failures, next_fetch_at > ${gateway.services.clock()} as waits from news.sources where id = ${source.id}`;
-    expect(row).toEqual({ failures: 1, waits: true });
-  });
+      expect(row).toEqual({ failures: 1, waits: true });
+    },
+  );
 
-  test("one that drips for longer than it has time is given up", async () => {
+  test("a feed that is sent too slowly is given up", async () => {
     const { source } = await read((response) => {
       response.writeHead(200, xml);
       const drip = setInterval(() => response.write(" "), 100);
@@ -117,7 +120,7 @@ describe("feeds as the outside sends them", () => {
     expect(source.lastError).toBe("the server does not answer");
   });
 
-  test("entities inside entities are never unfolded", async () => {
+  test("nested entities are never expanded", async () => {
     const { source, titles } = await read(whole(xml, bomb));
     expect(source.lastError).toBeNull();
     expect(titles.join().length).toBeLessThan(100);
@@ -131,13 +134,13 @@ describe("feeds as the outside sends them", () => {
       Buffer.from(rss("Café à Goma"), "latin1"),
     ],
     ["UTF-16 by its mark", xml, Buffer.from(`\ufeff${rss("Café à Goma", "UTF-16")}`, "utf16le")],
-  ])("one in %s keeps its letters", async ([, headers, body], { expect }) => {
+  ])("a feed in %s keeps its letters", async ([, headers, body], { expect }) => {
     await gateway.databases.sql("news")`delete from news.articles`;
     const { source, titles } = await read(whole(headers, body));
     expect([source.lastError, titles]).toEqual([null, ["Café à Goma"]]);
   });
 
-  test("a name that leads elsewhere the second time it is asked is called where it was checked", async () => {
+  test("a host name that resolves differently the second time is called at the checked address", async () => {
     leadsTo = ["127.0.0.1", "10.9.9.9"];
     const { source, titles } = await read(whole(xml, rss("Checked once")));
     expect([source.lastError, titles, leadsTo]).toEqual([null, ["Checked once"], ["10.9.9.9"]]);

@@ -24,26 +24,26 @@ import { keyOf, represent, testKeyOf } from "../support/resources.ts";
 import { seed } from "../support/seed.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
-/** Requests per operation: one in passing, the same ones each time; many others in the long run. */
+/** Requests per operation: one in the short run, always the same; many different ones in the long run. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? (isLong ? 120 : 1));
 
-/** Calls that end the caller: each gets a new person. */
+/** Calls that end the caller's session or account, so each gets a new person. */
 const endsTheCaller = (operation: ApiOperation) =>
   operation.template === "/v1/auth/idp/logout" || operation.template === "/v1/auth/refresh" ||
   (operation.method === "DELETE" && /^\/v1\/(?:auth\/sessions|identity\/me$)/.test(operation.template));
 
-/** Whether an answer says that the time of a request was over, and nothing about the request. */
+/** Whether a response only says that the request timed out. */
 const isLate = (answer: Response, text: string) =>
   answer.status === 503 && ["deadline_exceeded", "database_unavailable"].includes(JSON.parse(text).code);
 
-describe("every operation of the served document, with values that fit and values that do not", () => {
+describe("every operation of the served document, with valid and invalid values", () => {
   let gateway: GatewayWithProvider;
   let operations: ApiOperation[];
   let resolve: Resolve;
   let known: KnownThings;
   let people: Map<string, SignInAs>;
   const signedIn = new Map<string, SignedIn>();
-  /** What no response may contain for any caller. */
+  /** What no response may contain, for any caller. */
   const secrets = new Set<string>();
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe("every operation of the served document, with values that fit and value
     for (const secret of [testInternalKey, gateway.provider.clientSecret]) secrets.add(secret);
     for (const name of ["PLATFORM_SECRET", "IDP_COOKIE_PASSWORD"]) secrets.add(gateway.env[name]!);
     secrets.add(new URL(gateway.databases.env["DATABASE_URL_PLATFORM"]!).password);
-    // Start with the ids in the sample data.
+    // Starts with the ids in the sample data.
     for (const operation of operations) {
       if (operation.method !== "GET" || operation.template.includes("{")) continue;
       if (operation.template.startsWith("/v1/auth/idp")) continue;
@@ -123,7 +123,7 @@ describe("every operation of the served document, with values that fit and value
     return { ...found, headers: { ...found.headers } };
   }
 
-  /** Whether a credential is still one; what is not is replaced before the next request. */
+  /** Whether a credential is still valid; if not, it is replaced before the next request. */
   async function isStillSomebody(name: string, headers: Record<string, string>): Promise<boolean> {
     const asks = { key: "/v1/directory/listings?mine=true", "test key": "/v1/test-entities" }[name] ??
       "/v1/auth/me";
@@ -167,7 +167,7 @@ describe("every operation of the served document, with values that fit and value
     };
   }
 
-  test(`${runs} requests of each: a documented answer that tells no secret`, async () => {
+  test(`${runs} requests of each: a documented response that reveals no secret`, async () => {
     const judge = createJudge(resolve);
     const findings: string[] = [];
     const statuses = new Map<number, number>();

@@ -41,7 +41,7 @@ const read = async (path: string, headers: Record<string, string>, method = "GET
 };
 const vary = (answer: Response) => (answer.headers.get("vary") ?? "").split(/, */);
 
-test("any page may read each public GET without a credential, and no other one", async () => {
+test("any page may read exactly the public GETs without a credential", async () => {
   const open = operations.filter(({ isPublic }) => isPublic);
   expect(open.length).toBeGreaterThan(40);
   for (const { path, isPublic } of operations) {
@@ -55,7 +55,7 @@ test("any page may read each public GET without a credential, and no other one",
   }
 }, 120_000);
 
-test("an answer to a credential never carries `*`, and no cache keeps it", async () => {
+test("a response to a credential never contains `*`, and is not cached", async () => {
   for (const { path } of operations) {
     const answer = await read(path, { origin: anywhere, ...person.headers });
     expect.soft(answer.headers.get("access-control-allow-origin"), path).toBeNull();
@@ -66,7 +66,7 @@ test("an answer to a credential never carries `*`, and no cache keeps it", async
   }
 }, 120_000);
 
-test("an origin of CORS_ORIGINS is named, with and without a credential", async () => {
+test("an origin in CORS_ORIGINS is allowed, with and without a credential", async () => {
   for (const { path } of operations) {
     for (const headers of [{}, person.headers]) {
       const answer = await read(path, { origin: listed, ...headers });
@@ -75,29 +75,33 @@ test("an origin of CORS_ORIGINS is named, with and without a credential", async 
   }
 }, 120_000);
 
-test("a preflight of a public GET is cached and grants no Authorization; of others nothing", async () => {
-  const ask = (path: string, method: string, origin = anywhere) =>
-    read(path, {
-      origin,
-      "access-control-request-method": method,
-      "access-control-request-headers": "authorization",
-    }, "OPTIONS");
-  for (const { path, isPublic } of operations) {
-    const granted = (await ask(path, "GET")).headers;
-    expect.soft(granted.get("access-control-allow-origin"), path).toBe(isPublic ? "*" : null);
-    expect.soft(granted.get("access-control-allow-methods"), path).toBe(isPublic ? "GET, HEAD" : null);
-    expect.soft(granted.get("access-control-allow-headers") ?? "", path).not.toMatch(/authorization|\*/i);
-    expect.soft(granted.get("access-control-max-age"), path).toBe(isPublic ? "7200" : null);
-    const written = (await ask(path, "POST")).headers;
-    expect.soft(written.get("access-control-allow-origin"), path).toBeNull();
-    expect.soft(written.get("access-control-allow-methods"), path).toBeNull();
-    const known = (await ask(path, "POST", listed)).headers;
-    expect.soft(known.get("access-control-allow-origin"), path).toBe(listed);
-    expect.soft(known.get("access-control-allow-headers"), path).toContain("Authorization");
-  }
-}, 120_000);
+test(
+  "a preflight for a public GET is cached and does not allow Authorization; others allow nothing",
+  async () => {
+    const ask = (path: string, method: string, origin = anywhere) =>
+      read(path, {
+        origin,
+        "access-control-request-method": method,
+        "access-control-request-headers": "authorization",
+      }, "OPTIONS");
+    for (const { path, isPublic } of operations) {
+      const granted = (await ask(path, "GET")).headers;
+      expect.soft(granted.get("access-control-allow-origin"), path).toBe(isPublic ? "*" : null);
+      expect.soft(granted.get("access-control-allow-methods"), path).toBe(isPublic ? "GET, HEAD" : null);
+      expect.soft(granted.get("access-control-allow-headers") ?? "", path).not.toMatch(/authorization|\*/i);
+      expect.soft(granted.get("access-control-max-age"), path).toBe(isPublic ? "7200" : null);
+      const written = (await ask(path, "POST")).headers;
+      expect.soft(written.get("access-control-allow-origin"), path).toBeNull();
+      expect.soft(written.get("access-control-allow-methods"), path).toBeNull();
+      const known = (await ask(path, "POST", listed)).headers;
+      expect.soft(known.get("access-control-allow-origin"), path).toBe(listed);
+      expect.soft(known.get("access-control-allow-headers"), path).toContain("Authorization");
+    }
+  },
+  120_000,
+);
 
-test("a page reads why a public GET was refused", async () => {
+test("a page can read why a public GET was rejected", async () => {
   const address = "203.0.113.5";
   const strict = await testGateway({ env: { LIMIT_ANONYMOUS: "1/60" } });
   try {

@@ -5,7 +5,7 @@ import { documentOf, operationOf } from "../support/described-call.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { bodyRefusal } from "../support/validator.ts";
 
-/** Samples of the reference, which `npm run samples` records. */
+/** Samples in the reference, which `npm run samples` records. */
 let gateway: TestGateway;
 let samples: Record<string, RecordedSample>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("every operation has a sample of a success, and no operation that is gone has one", async () => {
+test("exactly the existing operations have a sample of a success", async () => {
   const { paths } = await documentOf(gateway);
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`)
@@ -24,7 +24,7 @@ test("every operation has a sample of a success, and no operation that is gone h
   expect(Object.values(samples).filter(({ status }) => status >= 400)).toEqual([]);
 });
 
-test("each sample was called at the address of its operation, and its answer is what the document says", async () => {
+test("each sample was sent to its operation's address, and its response matches the document", async () => {
   const document = await documentOf(gateway);
   const wrong: string[] = [];
   for (const [operation, { status, path, answer }] of Object.entries(samples)) {
@@ -44,7 +44,7 @@ test("each sample was called at the address of its operation, and its answer is 
   expect(wrong).toEqual([]);
 });
 
-test("no sample has a secret or an address of the machine that recorded it", () => {
+test("no sample contains a secret or an address of the machine that recorded it", () => {
   expect(JSON.stringify(samples)).not.toMatch(
     /localhost:\d{5}|[cs]k_(?:live|test)_\w{6}|whsec_\w{6}|\/tmp\//,
   );

@@ -25,7 +25,7 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown,
   return { ...answer, etag: answer.headers.get("etag") };
 };
 
-/** What the register lists from now on. */
+/** Sets what the register lists from now on. */
 const list = async (...rows: Record<string, string>[]) => {
   const file = { registerCode, registerName: "Register", country: "ZW", sourceName: "f", sourceHash: "h" };
   const records = rows.map((fields, index) => ({ line: index + 1, fields }));
@@ -58,7 +58,7 @@ const change = async ({ id, owner }: { id: string; owner: SignedIn }, fields: ob
   });
   expect(answer.body).toMatchObject({ status: "applied" });
 };
-/** A decision by two reviewers, if required. */
+/** Makes a decision, with a second reviewer if required. */
 const decideEntity = async (id: string, decision: object) => {
   const send = async () =>
     await call("POST", `/v1/admin/entities/${id}/decide`, await staff(), {
@@ -95,7 +95,7 @@ const grantLicence = (id: string) =>
     });
   });
 
-describe("a check that waits for a human", () => {
+describe("a check that waits for a person", () => {
   const waiting = async (number: string) => {
     await list({ number, name: "Acme Trade House" }, { number: `${number}B`, name: "Bank of Harare" });
     const entity = await owned("Acme Trading House Harare", number);
@@ -108,7 +108,7 @@ describe("a check that waits for a human", () => {
     ["another number", { registerNumber: "W1B" }],
     ["another name", { legalName: "Bank of Harare" }],
     ["another country", { country: "KE" }],
-  ])("409 a match once the entity has %s; the difference can still be told", async (_name, patch) => {
+  ])("409 a match once the entity has %s; a mismatch can still be recorded", async (_name, patch) => {
     const entity = await waiting("W1");
     await change(entity, patch);
     const refused = await decide(entity.checkId, "matched");
@@ -118,7 +118,7 @@ describe("a check that waits for a human", () => {
     await sql()`update entity.entities set register_code = null, register_number = null where id = ${entity.id}`;
   });
 
-  test("200 a match of the same, with the number written in another way", async () => {
+  test("200 a match for the same number in another spelling", async () => {
     const entity = await waiting("W2");
     await change(entity, { registerNumber: "w-2" });
     expect((await decide(entity.checkId, "matched")).status).toBe(200);
@@ -126,7 +126,7 @@ describe("a check that waits for a human", () => {
     expect(await nextLooks(entity.id)).toBe(1);
   });
 
-  test("a check of before, which does not say what it asked: 409 in doubt, 200 where nothing changed", async () => {
+  test("an older check without its question: 409 if in doubt, 200 if nothing changed", async () => {
     const entity = await waiting("W3");
     await sql()`update entity.registry_checks set legal_name = null, country = null where id = ${entity.checkId}`;
     await change(entity, { legalName: "Acme Trade Bank" });
@@ -136,7 +136,7 @@ describe("a check that waits for a human", () => {
     expect((await decide(same.checkId, "matched")).status).toBe(200);
   });
 
-  test("409 an old answer, when the register has answered something else since", async () => {
+  test("409 an old response if the register has responded differently since", async () => {
     const entity = await waiting("W4");
     await list({ number: "W4", name: "Acme Trading House Harare", status: "dissolved" });
     expect((await check(entity)).body.code).toBe("register_dissolved");
@@ -144,7 +144,7 @@ describe("a check that waits for a human", () => {
     expect(await tierOf(entity.id)).toBe(0);
   });
 
-  test("409 for staff who act for the entity, even when the scheduler asked", async () => {
+  test("409 for staff who act for the entity, even if the scheduler asked", async () => {
     await list({ number: "W5", name: "Gamma Schools" });
     const entity = await owned("Gamma Schools", "W5");
     expect((await check(entity)).status).toBe(201);
@@ -187,7 +187,7 @@ describe("a licence", () => {
     expect(await disagreements(gateway.services, entity.id)).toEqual([]);
   });
 
-  test("goes on when the register confirms the same number under the new name", async () => {
+  test("continues when the register confirms the same number under the new name", async () => {
     const entity = await licensed("L2");
     await change(entity, { legalName: "Alpha Traders" });
     expect(await tierOf(entity.id)).toBe(0);
@@ -196,7 +196,7 @@ describe("a licence", () => {
     expect(await tierOf(entity.id)).toBe(4);
   });
 
-  test("does not come back for another number, however often that is checked", async () => {
+  test("is not restored for another number, however often that is checked", async () => {
     const entity = await licensed("L3");
     await list({ number: "L3", name: "Alpha Trading", status: "dissolved" }, {
       number: "L3B",
@@ -214,7 +214,7 @@ describe("a licence", () => {
     expect(await holds(entity.id)).toContainEqual([4, "Board:L-1", "ended"]);
   });
 
-  test("goes on when the number was kept in another spelling", async () => {
+  test("continues if the number was stored in another spelling", async () => {
     const entity = await licensed("L4/2020");
     await sql()`update entity.tier_holds set basis = 'ZW-CHECKS:L4/2020'
       where subject_id = ${entity.id} and tier = 3`;
@@ -224,8 +224,8 @@ describe("a licence", () => {
   });
 });
 
-describe("an entry of the register", () => {
-  test("verifies one entity: the second waits for a human, and 409 until the first has lost it", async () => {
+describe("a register entry", () => {
+  test("verifies one entity: the second one waits for a person, with 409 until the first one has lost it", async () => {
     await list({ number: "B-77/2001", name: "Beta Mining" });
     const first = await owned("Beta Mining", "B-77/2001");
     const second = await owned("Beta Mining", "b 77 2001");
@@ -243,7 +243,7 @@ describe("an entry of the register", () => {
     expect([await tierOf(first.id), await tierOf(second.id)]).toEqual([0, 3]);
   });
 
-  test("an entity that waits for its own check after a change of name keeps it from others", async () => {
+  test("stays reserved for an entity that waits for its own check after a name change", async () => {
     await list({ number: "K1", name: "Kilo Farm" });
     const first = await owned("Kilo Farm", "K1");
     await check(first);
@@ -251,7 +251,7 @@ describe("an entry of the register", () => {
     expect(await check(await owned("Kilo Farm", "K-1"))).toMatchObject({ status: 202 });
   });
 
-  test("200 a suspended entity is restored without what another one holds by now", async () => {
+  test("200 a suspended entity is restored without what another one has by now", async () => {
     await list({ number: "Q1", name: "Quebec Mills" });
     const first = await owned("Quebec Mills", "Q1");
     const second = await owned("Quebec Mills", "q-1");
@@ -263,7 +263,7 @@ describe("an entry of the register", () => {
     expect(await holds(first.id)).toEqual([[3, "ZW-CHECKS:Q1", "suspended"]]);
   });
 
-  test("two that are checked at the same moment: one holds it", async () => {
+  test("goes to one of two entities that are checked at the same moment", async () => {
     await list({ number: "M1", name: "Mike Foods" });
     const pair = await Promise.all(["M1", "m-1"].map((number) => owned("Mike Foods", number)));
     const results = await Promise.all(
@@ -279,7 +279,7 @@ describe("an entry of the register", () => {
     expect(await sql()`select id from entity.tier_holds where basis = 'ZW-CHECKS:M1'`).toHaveLength(1);
   });
 
-  test("two that hold one since before are left as they are until a human looks", async () => {
+  test("that two entities already have stays with both until a person decides", async () => {
     await list({ number: "S1", name: "Sierra Inn" });
     const [first, second] = [await owned("Sierra Inn", "S1"), await owned("Sierra Inn", "s-1")];
     await check(first);
@@ -303,7 +303,7 @@ describe("an entry of the register", () => {
     expect((await decide((await newest(first.id))["id"], "matched")).status).toBe(200);
   });
 
-  test("staff find it by its number, however the entity writes that", async () => {
+  test("is found by staff by its number, however the entity writes it", async () => {
     await list({ number: "N1", name: "November Ltd" });
     const entity = await owned("November Ltd", "n/1");
     expect((await decideEntity(entity.id, { action: "record_result", tier: 3 })).status).toBe(200);
@@ -320,8 +320,8 @@ describe("an entry of the register", () => {
   });
 });
 
-describe("what staff decided", () => {
-  test("a demotion is undone neither by the clock nor by the manager, but by a human", async () => {
+describe("a decision by staff", () => {
+  test("to demote is undone neither automatically nor by the manager, only by a person", async () => {
     await list({ number: "D1", name: "Alpha Trading" });
     const entity = await owned("Alpha Trading", "D1");
     await check(entity);
@@ -339,7 +339,7 @@ describe("what staff decided", () => {
     expect(await disagreements(gateway.services, entity.id)).toEqual([]);
   });
 
-  test("a difference stops the tier until the next check, and the clock looks on", async () => {
+  test("to record a mismatch suspends the tier until the next check, which still runs", async () => {
     await list({ number: "D2", name: "Gamma Schools" });
     const entity = await owned("Gamma Schools", "D2");
     await check(entity);
@@ -357,7 +357,7 @@ describe("what staff decided", () => {
   });
 });
 
-test("an entity whose check breaks down does not keep the others waiting", async () => {
+test("an entity whose check fails does not keep the others waiting", async () => {
   await list({ number: "E1", name: "Echo One" }, { number: "E2", name: "Echo Two" });
   const [broken, whole] = [await owned("Echo One", "E1"), await owned("Echo Two", "E2")];
   await check(broken);
@@ -370,7 +370,7 @@ test("an entity whose check breaks down does not keep the others waiting", async
     get(target, name) {
       if (name !== "sql") return Reflect.get(target, name);
       return (...names: Parameters<typeof target.sql>) => {
-        // The first asks for the batch, the second for the first entity of it.
+        // The first request is for the batch, the second for the first entity in it.
         if (++asked === 2) throw new TypeError("no memory left");
         return target.sql(...names);
       };

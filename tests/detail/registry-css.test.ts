@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { buildRegistry, componentsOf } from "../../registry/build.ts";
 import { baseTokens } from "../../registry/build/theme.ts";
 
-test("with shadcn's own tokens and those that an item carries, its classes give the same CSS as with the theme", async () => {
+test("with shadcn's own tokens and those of an item, its classes give the same CSS as with the theme", async () => {
   const registry = await buildRegistry({ project: fileURLToPath(new URL("../..", import.meta.url)) });
   const theme = registry.get("theme")!;
   const all = [...baseTokens, ...Object.keys(theme.cssVars!.light!)];
@@ -19,7 +19,7 @@ test("with shadcn's own tokens and those that an item carries, its classes give 
   }
 });
 
-/** The CSS that Tailwind makes of those words that are classes, when it knows the given colours. */
+/** The CSS that Tailwind generates for those words that are classes, with the given colours. */
 async function cssOf(words: string[], colours: string[]): Promise<string> {
   const theme = colours.map((name) => `--color-${name}: var(--${name});`).join("\n");
   const file = createRequire(import.meta.url).resolve("tailwindcss/theme.css");

@@ -40,10 +40,11 @@ describe("links are built from the settings, never from the request", () => {
           headers: { "X-Forwarded-Host": "attacker.example" },
         }),
       )).text();
-    // The server compresses a file at its first request: two answers show the origins, the renderer the other links.
+    // The server compresses a file at its first request. Two responses are enough to show the origins, and the
+    // renderer shows the other links.
     expect(await read("")).toBe(renderIndex(site.registry, { registry, web }));
     expect(await read("/dialog")).toBe(renderItem(site.registry, "dialog", { registry, web }));
-    // The demos name addresses in their sample data.
+    // The demos contain addresses in their sample data.
     for (const name of componentsOf(site.registry).keys()) {
       const text = renderItem(site.registry, name, { registry, web })!;
       expect(text, name).not.toMatch(/https?:\/\/[\w.-]+\.invalid|attacker|localhost:8\d\d\d/);
@@ -54,13 +55,13 @@ describe("links are built from the settings, never from the request", () => {
     expect(index.homepage).toBe(`${web}/components`);
   });
 
-  test("the same text whether the origin is baked by the build or put in at start", async () => {
+  test("the same text whether the origin is set at build time or at startup", async () => {
     const origins = { registry: "https://cdn.example", web: "https://hakika.example" };
     const app = start({ PUBLIC_WEB_URL: origins.web, PUBLIC_REGISTRY_URL: origins.registry });
     const read = async (path: string) =>
       (await app.fetch(new Request(`https://cdn.example/api/v1/ui${path}`))).text();
     expect(await read("")).toBe(renderIndex(site.registry, origins));
-    // One of each kind: the server compresses every file that it is asked for.
+    // One of each kind, because the server compresses every requested file.
     for (const name of ["dialog", "dialog-demo", "use-mobile", "utils", "theme"]) {
       expect(await read(`/${name}`)).toBe(renderItem(site.registry, name, origins));
     }

@@ -8,8 +8,9 @@ import { beforeAll, expect, test } from "vitest";
 import { buildRegistry, type Registry } from "../../registry/build.ts";
 
 /**
- * A project with `tailwind.prefix` has classes such as `tw:flex`. The installer writes the prefix, but only into
- * `className`, into the first `cn()` of a `className` and into `cva()`: a class anywhere else has no effect there.
+ * A project with `tailwind.prefix` has classes such as `tw:flex`. The installer adds the prefix, but only in
+ * `className`, in the first `cn()` of a `className` and in `cva()`: a class anywhere else has no effect in such a
+ * project.
  */
 const prefix = "tw";
 const project = fileURLToPath(new URL("../..", import.meta.url));
@@ -32,7 +33,7 @@ beforeAll(async () => {
   };
 });
 
-test("the installer puts the project's prefix in front of every class of every item", async () => {
+test("the installer adds the project's prefix to every class of every item", async () => {
   const missed: string[] = [];
   for (const item of registry.values()) {
     for (const { path, content } of item.files) {
@@ -61,7 +62,7 @@ test("no class reads a variable of Tailwind's theme, whose name changes with the
   expect(reading).toEqual([]);
 });
 
-/** Texts of a source that are made of Tailwind's classes without the prefix. */
+/** Texts of a source that consist of Tailwind classes without the prefix. */
 function classesIn(path: string, source: string): { text: string; line: number }[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
@@ -85,7 +86,7 @@ function classesIn(path: string, source: string): { text: string; line: number }
   return found;
 }
 
-/** Whether a text is in a prop for classes, or in a call of `cn` or `cva`, and not in another call inside it. */
+/** Whether a text is in a prop for classes, or in a call of `cn` or `cva`, but not in another call inside it. */
 function isWhereClassesAre(node: ts.Node): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if (ts.isJsxAttribute(at)) return /^class|ClassNames?$/i.test(at.name.getText());

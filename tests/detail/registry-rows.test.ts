@@ -31,13 +31,13 @@ describe("hostile requests to the registry", () => {
     await site?.remove();
   });
 
-  /** Sends a request line and headers as they are; `Connection: close` ends the answer. */
+  /** Sends a request line and headers unchanged; `Connection: close` ends the response. */
   const raw = (line: string, headers: readonly string[] = ["Host: x"], body = "") =>
     rawHttp(url, `${line} HTTP/1.1\r\n${[...headers, "Connection: close"].join("\r\n")}\r\n\r\n${body}`, {
       isReadToEnd: true,
     });
   const get = (headers: Record<string, string>, path = "/api/v1/ui") => fetch(`${url}${path}`, { headers });
-  /** Afterwards the registry must still respond correctly. */
+  /** Afterwards, the registry must still respond correctly. */
   const expectCalm = async () => expect(await (await get({})).text()).toBe(index);
   const inside = /root:|hakika-site-|node_modules|file:\/\/|\.ts:\d|NotFound|os error/;
 
@@ -101,7 +101,7 @@ describe("hostile requests to the registry", () => {
       await expectCalm();
     },
   );
-  test("C03 a method in a header, a body of a GET and a query change nothing", async () => {
+  test("C03 a method in a header, the body of a GET and a query change nothing", async () => {
     const answer = await fetch(`${url}/api/v1/ui?name=button&__proto__[x]=1&${"q=1&".repeat(1_000)}`, {
       headers: { "x-http-method-override": "DELETE", "x-original-url": "/built.json", "x-rewrite-url": "/" },
     });
@@ -110,7 +110,7 @@ describe("hostile requests to the registry", () => {
     expect(withBody.status).toBe(200);
   });
 
-  test("C04 the host that a request names is in no address of an answer", async () => {
+  test("C04 the host in a request does not appear in any response", async () => {
     for (
       const [line, headers, status] of [
         ["GET /api/v1/ui/dialog", ["Host: evil.example", "X-Forwarded-Host: evil.example"], 200],
@@ -132,7 +132,7 @@ describe("hostile requests to the registry", () => {
     }
   });
 
-  test("C05 304 where one of many tags is the right one, 200 for what is no tag", async () => {
+  test("C05 304 if one of many ETags matches, 200 for an invalid ETag", async () => {
     const first = await get({});
     const tag = first.headers.get("etag")!;
     await first.body?.cancel();
@@ -174,7 +174,7 @@ describe("hostile requests to the registry", () => {
     ["deflate, compress, zstd", "none"],
     ["GZIP", "gzip"],
     ["gzip, ".repeat(500), "gzip"],
-  ])("C06 Accept-Encoding %j is answered with the coding %s", async (encoding, expected) => {
+  ])("C06 Accept-Encoding %j gets the encoding %s", async (encoding, expected) => {
     const answer = await rawHttp(
       url,
       `GET /api/v1/ui HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`,
@@ -184,7 +184,7 @@ describe("hostile requests to the registry", () => {
     expect(/^content-encoding: (\S+)\r$/im.exec(answer.text)?.[1] ?? "none").toBe(expected);
     if (expected === "none") expect(answer.text).toContain('"items"');
   });
-  test("C06 gzip holds what it says", async () => {
+  test("C06 gzip decompresses to the same text", async () => {
     const connection = await Deno.connect({ port: Number(new URL(url).port) });
     await connection.write(
       new TextEncoder().encode(
@@ -209,14 +209,14 @@ describe("hostile requests to the registry", () => {
     ["a negative length", ["Content-Length: -1"]],
     ["a coding that is none", ["Transfer-Encoding: xchunked"]],
     ["two hosts", ["Host: a"]],
-  ])("C07 400 %s, and others are served", async (_name, headers) => {
+  ])("C07 400 %s, while others are served", async (_name, headers) => {
     const answer = await raw("GET /api/v1/ui", ["Host: x", ...headers], "0\r\n\r\n");
     expect(answer.status).toBe(400);
     expect(answer.text).not.toMatch(inside);
     await expectCalm();
   });
   test.each([["a bare LF", ["Host: x", "X-A: 1\nX-B: 2"]], ["no host", []]])(
-    "C07 200 with %s, which the front server refuses",
+    "C07 200 with %s, which the front server rejects",
     async (_name, headers) => {
       const answer = await raw("GET /api/v1/ui", headers);
       expect(answer.status).toBe(200);
@@ -224,7 +224,7 @@ describe("hostile requests to the registry", () => {
     },
   );
 
-  test("C08 requests one behind the other in one packet get one response each", async () => {
+  test("C08 pipelined requests in one packet get one response each", async () => {
     const one = "GET /api/v1/ui/constructor HTTP/1.1\r\nHost: x\r\n\r\n";
     const answer = await rawHttp(
       url,
@@ -253,7 +253,7 @@ describe("hostile requests to the registry", () => {
     }
   });
 
-  test("C10 a body of 5 MB for a method that takes none is refused", async () => {
+  test("C10 a body of 5 MB for a method without a body is rejected", async () => {
     const answer = await fetch(`${url}/api/v1/ui`, { method: "POST", body: "x".repeat(5_000_000) });
     await answer.body?.cancel();
     expect(answer.status).toBe(405);

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const registry = join(project, "registry");
 
-test("every code block of every component's page compiles as it is pasted", async () => {
+test("every code block on every component page compiles as pasted", async () => {
   const blocks = new Map<string, string>();
   const paths: Record<string, string[]> = {};
   for (const kind of ["ui", "hooks", "lib", "theme"]) {
@@ -21,7 +21,7 @@ test("every code block of every component's page compiles as it is pasted", asyn
       }
       const page = await readFile(join(registry, kind, item, `${item}.mdx`), "utf8").catch(() => "");
       [...page.matchAll(/^```tsx\n([\s\S]*?)^```/gm)].forEach(([, block], at) =>
-        // As long as it imports or exports something, TypeScript takes it for a module with its own names.
+        // If it imports or exports something, TypeScript treats it as a module with its own names.
         blocks.set(join(registry, "pasted", `${item}.${at + 1}.tsx`), `${block}\nexport {};\n`)
       );
     }

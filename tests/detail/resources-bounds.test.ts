@@ -43,7 +43,7 @@ describe("stored documents", () => {
   };
 
   test.each(documents)(
-    "%s: %s is bounded after every change, and in SQL",
+    "%s: the size of %s is limited after every change, and in SQL",
     async (_name, member, resource, { bytes }) => {
       const before = await tableOf(resource);
       const [first] = before;
@@ -70,7 +70,7 @@ describe("stored documents", () => {
     },
   );
 
-  test("422 a new row has bounded documents, with and without hooks", async () => {
+  test("422 documents in a new row have a limited size, with and without hooks", async () => {
     const caller = { kind: "person", personId: owner.personId, roles: ["admin"] } as unknown as Caller;
     for (const [name, member, resource, { bytes }] of documents) {
       const taken = [...resource.create?.required ?? [], ...resource.create?.optional ?? []];
@@ -105,7 +105,7 @@ describe("stored documents", () => {
       return body.id;
     }
 
-    test("422 they do not grow past their bounds by POST or merge patches; the row stays", async () => {
+    test("422 they cannot grow past their limits by POST or merge patches, and the row stays", async () => {
       const programId = await program();
       const me = caller(gateway, await gateway.signInAs());
       const post = (answers: unknown) => me.post("/v1/applications/submissions", { programId, answers });
@@ -119,7 +119,7 @@ describe("stored documents", () => {
       expect((await me.patch(path, { answers: many(10, 4) }, 1)).status).toBe(200);
     });
 
-    test("a row that was too large before may only shrink, and its state still changes", async () => {
+    test("a row that was already too large may only shrink, and can still change its state", async () => {
       const programId = await program();
       const me = caller(gateway, await gateway.signInAs());
       const { body } = await me.post("/v1/applications/submissions", { programId, answers: many(0, 1) });

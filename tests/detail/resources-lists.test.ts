@@ -5,10 +5,10 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, type Json } from "../support/resources.ts";
 
-/** Rows of the list; `FULL_RUNS=1` takes the size that the promise is about. */
+/** Rows of the list; with `FULL_RUNS=1`, the size that the promise is about. */
 const size = process.env["FULL_RUNS"] ? 1_000_000 : 20_000;
 const limit = 100;
-/** Rows of one statement, well within the deadline of statements. */
+/** Rows per statement, well within the statement deadline. */
 const batch = 10_000;
 const path = `/v1/directory/listings?limit=${limit}`;
 
@@ -20,7 +20,7 @@ describe(`a list of ${size} rows`, () => {
     const categoryId = sampleId("category", "x");
     await sql`insert into directory.categories (id, slug, name, created_at, updated_at)
       values (${categoryId}, 'x', 'X', now(), now())`;
-    // Ids as of one row a millisecond, up to now: what is added later lies before the first page.
+    // Ids as if one row was added each millisecond, up to now: rows added later come before the first page.
     const first = Date.now() - size;
     for (let from = 0; from < size; from += batch) {
       await sql`
@@ -41,7 +41,7 @@ describe(`a list of ${size} rows`, () => {
     return body;
   }
 
-  /** Blocks that PostgreSQL touches for a page, by the plan of the statement that the list sends. */
+  /** Blocks that PostgreSQL reads for a page, according to the plan of the list's statement. */
   async function blocksOf(cursor: string | null): Promise<number> {
     const sql = gateway.databases.sql("directory");
     const sent: { text: string; values: unknown[] }[] = [];
@@ -55,7 +55,7 @@ describe(`a list of ${size} rows`, () => {
   }
 
   test(
-    "200 no row is lost or doubled while others insert, and the last pages cost what the first do",
+    "200 no row is lost or duplicated while others insert, and the last pages are as fast as the first",
     async () => {
       const sql = gateway.databases.sql("directory");
       const seen = new Set<string>();

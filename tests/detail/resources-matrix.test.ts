@@ -16,7 +16,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { type Answer, call, type Json, keyOf, represent } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** A caller of the matrix, and what the rules may know of them. */
+/** A caller in the matrix, and what the rules may know about them. */
 interface Principal {
   readonly name: string;
   readonly signedIn: SignedIn | undefined;
@@ -27,14 +27,14 @@ interface Principal {
 }
 
 const rowsPerResource = 3;
-/** The entity of the samples that a principal of the matrix manages. */
+/** The entity in the samples that a principal of the matrix manages. */
 const managedEntity = sampleId("entity", "lagoon-thread-cooperative");
 const elsewhere = "manager of something else";
 
 describe("every principal × every route of every resource", () => {
   let gateway: TestGateway;
   let principals: Principal[];
-  /** What "manager of something else" acts for, by the kind of owner. */
+  /** What a "manager of something else" acts for, by kind of owner. */
   let ofSomethingElse: Readonly<Record<OwnerKind, string>>;
   const rows = new Map<Resource, Json[]>();
 
@@ -101,7 +101,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** The rules once more, over rows in memory: what the SQL must agree with. */
+  /** A second implementation of the rules, over rows in memory, which the SQL must agree with. */
   async function meets(rule: Rule, row: Json, principal: Principal): Promise<boolean> {
     for (const [member, values] of Object.entries(rule.when ?? {})) {
       if (!values.includes(row[member])) return false;
@@ -147,7 +147,7 @@ describe("every principal × every route of every resource", () => {
   const cases = resources.map((resource) => [`${resource.namespace}/${resource.name}`, resource] as const);
 
   test.each(cases)(
-    "%s: its samples are there, and each list shows what may be read",
+    "%s: its samples exist, and each list shows what may be read",
     async (_name, resource) => {
       const all = rows.get(resource)!;
       expect(all.length).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ describe("every principal × every route of every resource", () => {
   );
 
   test.each(cases)(
-    "%s: 404 where it may not be read, 403 where it may not be changed",
+    "%s: 404 if it may not be read, 403 if it may not be changed",
     async (_name, resource) => {
       const wrong: string[] = [];
       for (const row of chosen(resource)) {
@@ -234,7 +234,7 @@ describe("every principal × every route of every resource", () => {
     expect(never).toEqual([]);
   });
 
-  test.each(cases)("%s: a manager of something else takes nothing over", async (_name, resource) => {
+  test.each(cases)("%s: a manager of something else cannot take anything over", async (_name, resource) => {
     const before = await rowsOf(resource);
     const { signedIn } = principals.find(({ name }) => name === elsewhere)!;
     const own = ofSomethingElse;
@@ -254,7 +254,7 @@ describe("every principal × every route of every resource", () => {
     expect(await rowsOf(resource)).toEqual(before);
   });
 
-  test("403, 422 adding what another entity, organization or person would keep", async () => {
+  test("403, 422 adding something that another entity, organization or person would own", async () => {
     const { signedIn } = principals.find(({ name }) => name === elsewhere)!;
     const wrong: string[] = [];
     for (const resource of resources) {
@@ -271,7 +271,7 @@ describe("every principal × every route of every resource", () => {
     expect(wrong).toEqual([]);
   });
 
-  /** Whether a rule of change is about a member of this row. */
+  /** Whether a change rule depends on a member of this row. */
   function keeps(resource: Resource, member: string, row: Json): boolean {
     const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
     return rulesFor(resource, "change").flatMap(flat).some((rule) =>
@@ -280,7 +280,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** A row of each state for each way in which its owners and links are empty. */
+  /** A row in each state for each combination of empty owners and links. */
   function ownedInDifferentWays(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const links = Object.keys(resource.members).filter((member) => member.endsWith("Id"));
@@ -294,7 +294,7 @@ describe("every principal × every route of every resource", () => {
     ];
   }
 
-  /** Rows of different states and owners. */
+  /** Rows with different states and owners. */
   function chosen(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const kinds = new Map<string, Json>();
@@ -302,7 +302,7 @@ describe("every principal × every route of every resource", () => {
     return [...kinds.values()].slice(0, rowsPerResource);
   }
 
-  test("201 the example of every resource, pasted next to the samples by an allowed caller", async () => {
+  test("201 the example of every resource, added next to the samples by an allowed caller", async () => {
     const wrong: string[] = [];
     for (const { namespace, name, example } of resources) {
       if (!example) continue;
@@ -320,5 +320,5 @@ describe("every principal × every route of every resource", () => {
 
 type OwnerKind = "person" | "household" | "organization" | "entity";
 
-/** A member that names a person, household, organization or entity. */
+/** A member that refers to a person, household, organization or entity. */
 const ownerMember = /(person|household|organization|entity)Id$/i;

@@ -5,7 +5,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { call, caller, represent } from "../support/resources.ts";
 
 // The cases are steps: each continues from the previous one.
-describe("what the product namespaces hold of a person", { shuffle: false }, () => {
+describe("personal data in the product namespaces", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({
@@ -14,7 +14,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
   });
   afterAll(() => gateway.close());
 
-  /** One person becomes another one, as after a sign-in with the address of both. */
+  /** Joins one person into another, as after a sign-in with the addresses of both. */
   async function join(from: SignedIn, into: SignedIn): Promise<void> {
     await announce(gateway.databases.sql("platform"), {
       aggregateType: "person",
@@ -34,7 +34,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     expect(gone.status, JSON.stringify(gone.body)).toBe(204);
   }
 
-  test("200, 204 is exported; what is theirs alone goes with them, what others rely on stays", async () => {
+  test("200, 204 is exported; a person's own data is deleted with them, and shared data stays", async () => {
     const seller = await gateway.signInAs();
     const shop = caller(gateway, seller);
     const sellerEntityId = await represent(gateway, seller, "editor");
@@ -73,7 +73,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     });
   });
 
-  test("200 rows of a merged account move; on a conflict the remaining account's row counts", async () => {
+  test("200 rows of a merged account move; on a conflict, the remaining account's row counts", async () => {
     const seller = await gateway.signInAs();
     const sellerEntityId = await represent(gateway, seller, "editor");
     const shop = caller(gateway, seller);
@@ -114,7 +114,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     const { body } = await me.get(`/v1/ubuntu/members?circleId=${circle.id}`);
     expect(body.items.map(({ personId, role }) => [personId, role])).toEqual([[older.personId, "owner"]]);
     expect((await me.delete(`/v1/ubuntu/members/${body.items[0]!.id}`)).status).toBe(409);
-    // An owner who lost the role before stays in the circle too.
+    // Owners who lost the role earlier stay in the circle too.
     const sql = gateway.databases.sql("ubuntu");
     await sql`update ubuntu.circle_members set role = 'member' where circle_id = ${circle.id}`;
     await sql.unsafe(
@@ -123,7 +123,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     expect((await me.get(`/v1/ubuntu/members?circleId=${circle.id}`)).body.items[0]!.role).toBe("owner");
   });
 
-  test("200 of two submissions of one person the one that came further counts", async () => {
+  test("200 of two submissions by one person, the one that got further counts", async () => {
     const host = await gateway.signInAs();
     const entityId = await represent(gateway, host, "manager");
     const desk = caller(gateway, host);
@@ -154,7 +154,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     expect(history.items.map(({ status }) => status)).toEqual(["accepted", "submitted", "draft"]);
   });
 
-  test("200, 204 names and streets go from what was carried, and from what is carried when it has arrived", async () => {
+  test("200, 204 names and streets are deleted from delivered shipments, and from current ones on delivery", async () => {
     const carrier = await gateway.signInAs();
     const carrierEntityId = await represent(gateway, carrier, "manager");
     const driver = caller(gateway, carrier);

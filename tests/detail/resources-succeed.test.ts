@@ -16,12 +16,12 @@ const managed = ["lagoon-thread-cooperative", "jacaranda-house-hotel"].map((
   key,
 ) => sampleId("entity", key));
 
-/** Moves that need more than a state, such as what a worker has written; the test of their namespace makes them. */
+/** Transitions that need more than a state, such as a worker's result; the test of their namespace covers them. */
 const elsewhere = new Set(["lingo/jobs translate"]);
 
 describe("every route of every resource succeeds for some caller", () => {
   let gateway: TestGateway;
-  /** One who has samples and is staff, one who manages the same entities, and one who has nothing. */
+  /** Three people: staff with samples, a manager of the same entities, and one with nothing. */
   let people: readonly SignedIn[];
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe("every route of every resource succeeds for some caller", () => {
   });
   afterAll(() => gateway.close());
 
-  /** The first answer of the kind that is wanted, or why there is none. */
+  /** The first response of the wanted kind, or why there is none. */
   async function succeeds(
     what: string,
     tries: readonly {
@@ -72,7 +72,7 @@ describe("every route of every resource succeeds for some caller", () => {
     const refused = new Set<string>();
     for (const { method, path, json, before } of tries) {
       for (const person of people) {
-        // A state that the table refuses for this row leads to another row.
+        // If the table rejects a state for this row, another row is used.
         if (before && !await before().then(() => true, () => false)) continue;
         const answer = await call(gateway, person, method, path, json, {
           "If-Match": "*",
@@ -84,11 +84,11 @@ describe("every route of every resource succeeds for some caller", () => {
     return `${what}: ${[...refused].join("; ") || "nothing was tried"}`;
   }
 
-  // Rows that name others come first, while the others are still as the samples have them.
+  // Rows that refer to others come first, while the others still match the samples.
   test.each(
     resources.toReversed().map((one) => [`${one.namespace}/${one.name}`, one] as const),
   )(
-    "%s: add and change many, change one, each move, delete",
+    "%s: add and change many, change one, each transition, delete",
     async (_name, resource: Resource) => {
       const { namespace, name, table, states, example, create } = resource;
       const root = `/v1/${namespace}/${name}`;
@@ -146,7 +146,7 @@ describe("every route of every resource succeeds for some caller", () => {
         .filter(([verb]) => !elsewhere.has(`${namespace}/${name} ${verb}`));
       const refused = new Map<string, string>();
       const moved = new Set<string>();
-      // A move may need what another one leaves, so each has its turn before and after the others.
+      // A transition may need the result of another one, so each is tried before and after the others.
       for (
         const [verb, move] of [moves, moves.toReversed(), moves.toReversed()]
           .flat()

@@ -19,7 +19,7 @@ import { addEntity } from "../support/verification.ts";
 
 const entityId = sampleId("entity", "lagoon-thread-cooperative");
 
-describe("what leaves by a side door is what the same caller reads by the front door", () => {
+describe("indirect ways to read data show only what the same caller can read directly", () => {
   let gateway: TestGateway;
   let stranger: SignedIn;
   const ids = new Map<Resource, string[]>();
@@ -55,7 +55,7 @@ describe("what leaves by a side door is what the same caller reads by the front 
   });
   afterAll(() => gateway.close());
 
-  /** A public event of a person, with an address for those who attend, and one that is private. */
+  /** A public event with an address that only attendees see, and a private one. */
   async function addEvents(): Promise<void> {
     const host = await gateway.signInAs({ displayName: "Farai Moyo" });
     const now = gateway.services.clock();
@@ -104,7 +104,7 @@ describe("what leaves by a side door is what the same caller reads by the front 
   };
   const pathOf = (href: string) => new URL(href).pathname;
 
-  test.each(searchSources.map(({ type }) => type))("a hit of the type %s", async (type) => {
+  test.each(searchSources.map(({ type }) => type))("a search result of the type %s", async (type) => {
     const hits: Json[] = (await read(`/v1/search?type=${type}&limit=100`)).items;
     expect(hits).not.toEqual([]);
     const wrong: string[] = [];
@@ -132,7 +132,7 @@ describe("what leaves by a side door is what the same caller reads by the front 
           verificationTier: ["tier"],
         };
         for (const leaf of leavesOf({ ...fields, subject: subject && { ...subject, kind: null } })) {
-          // When an event changed is read in its calendar file, which the events app answers.
+          // The calendar file, which the events app returns, shows when an event changed.
           if (leaf.name === "updatedAt" && type === "event") continue;
           if (leaf.value === null || door.shows(leaf, names[leaf.name])) continue;
           wrong.push(`${href} ${leaf.name} ${JSON.stringify(leaf.value)}`);
@@ -142,7 +142,7 @@ describe("what leaves by a side door is what the same caller reads by the front 
     expect(wrong).toEqual([]);
   });
 
-  test("counts of the search and of entities are those of what everybody reads", async () => {
+  test("counts in search and of entities only include public data", async () => {
     const { items, facets } = await read("/v1/search?q=market&limit=100");
     const counted = Object.fromEntries(facets.map(({ type, count }: Json) => [type, count]));
     const found: Record<string, number> = {};
@@ -161,7 +161,7 @@ describe("what leaves by a side door is what the same caller reads by the front 
   const cases = resources.map((resource) => [`${resource.namespace}/${resource.name}`, resource] as const);
 
   test.each(cases)(
-    "%s: a hidden row is answered as one that is unknown, by errors and tags",
+    "%s: a hidden row gets the same errors and ETags as an unknown one",
     async (_name, resource) => {
       const base = `/v1/${resource.namespace}/${resource.name}`;
       const wrong: string[] = [];

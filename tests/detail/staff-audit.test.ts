@@ -12,13 +12,13 @@ import { moneyOf } from "../support/money.ts";
 import { represent } from "../support/resources.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
 
-/** An action of staff, ready to be taken: the ids of its path, and its body. */
+/** A staff action, ready to be taken: the ids in its path, and its body. */
 interface Prepared {
   readonly ids: Readonly<Record<string, string>>;
   readonly json?: unknown;
 }
 
-describe("an action of staff and its entry in the audit log", () => {
+describe("a staff action and its entry in the audit log", () => {
   let gateway: TestGateway;
   let admin: SignedIn;
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe("an action of staff and its entry in the audit log", () => {
   });
   const uploaded = (file: object) => post("/v1/admin/registers/imports", admin, file);
 
-  /** Every action of staff by its operation, and how it comes to be possible. */
+  /** Every staff action by its operation, and how to make it possible. */
   const actions: Readonly<Record<string, () => Promise<Prepared>>> = {
     decideClaim: async () => ({ ids: { id: (await claimed()).id }, json: { decision: "approve" } }),
     revokeClaim: async () => {
@@ -215,16 +215,16 @@ describe("an action of staff and its entry in the audit log", () => {
     },
   };
 
-  /** Where an action is recorded: next to what it changes. */
+  /** Where an action is recorded: next to the row that it changes. */
   const databaseOf = (operation: string): DatabaseName =>
     ["decideWallet", "decidePayout", "refundPaymentAsStaff"].includes(operation) ? "pay" : "platform";
-  /** The keys that an action is taken with: some take none, some none but with one. */
+  /** The keys to take an action with: some actions need none, some work with and without one. */
   const keysOf = (operation: string) => [
     ...(operation === "refundPaymentAsStaff" ? [] : [undefined]),
     ...(operation === "decideWallet" || operation === "decidePayout" ? [] : [newId()]),
   ];
 
-  /** Tables with a row that the transaction of a row of the audit log wrote. */
+  /** Tables with a row written in the same transaction as an audit log row. */
   const writtenWith = async (database: Sql, entryId: string) => {
     const tables = await database<{ name: string }[]>`
       select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -277,7 +277,7 @@ describe("an action of staff and its entry in the audit log", () => {
     },
   );
 
-  test("200 the entry keeps the network of the caller; the person concerned reads neither it nor who decided", async () => {
+  test("200 the entry stores the caller's network; the person concerned can read neither it nor who decided", async () => {
     const person = await member(gateway);
     const decide = (address: string, action: string) =>
       gateway.request(`/v1/admin/persons/${person.personId}/decide`, {
@@ -314,7 +314,7 @@ describe("an action of staff and its entry in the audit log", () => {
         { action: "person.suspend", actorId: null, network: null, requestId: null },
       ]);
     }
-    // People see their own actions in full, and staff those of staff.
+    // People see their own actions in full, and staff see those of staff.
     expect((await read("/v1/identity/me/audit", admin)).items[0]).toMatchObject({
       action: "api_key.created",
       actorId: admin.personId,
@@ -324,7 +324,7 @@ describe("an action of staff and its entry in the audit log", () => {
     expect(all[1]).toMatchObject({ actorId: admin.personId, network: "203.0.113.0/24" });
   });
 
-  test("a whole address that is kept from before can be cut to its network, and to nothing else", async () => {
+  test("an old full address can be shortened to its network, and changed in no other way", async () => {
     const kept = async (address: string) => {
       const id = newId();
       await sql()`
@@ -343,7 +343,7 @@ describe("an action of staff and its entry in the audit log", () => {
     expect(await kept("unknown")).toBe("unknown");
   });
 
-  test("409 what is refused leaves no entry", async () => {
+  test("409 a rejected action leaves no entry", async () => {
     const { ids, json } = await actions["decideEntity"]!();
     await post(`/v1/admin/entities/${ids["id"]}/decide`, admin, json);
     const count = async () => (await sql()`select count(*)::integer as n from platform.audit_log`)[0]!["n"];

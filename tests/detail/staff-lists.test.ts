@@ -51,7 +51,7 @@ describe("a name with punctuation", () => {
   });
 });
 
-/** A person whose register result staff recorded. */
+/** A person whose register result was recorded by staff. */
 async function recordedPerson(displayName: string): Promise<string> {
   const { personId } = await gateway.signInAs({ displayName });
   const record = { action: "record_result", tier: 3, note: "Passport seen.", reasonCode: "passport_seen" };
@@ -73,7 +73,7 @@ describe("the audit of tiers", () => {
     "from=0000-01-01T00:00:00Z",
     "from=0001-01-01T00:00:00%2B14:00",
     "to=9999-12-31T23:59:59-12:00",
-  ])("400 %s is no moment that the database knows", async (query) => {
+  ])("400 %s is not a time that the database can store", async (query) => {
     const answer = await call("GET", `/v1/admin/verifications?${query}`, admin);
     expect([answer.status, answer.body.code]).toEqual([400, "invalid_parameter"]);
   });
@@ -89,7 +89,7 @@ describe("the review sheet of a claim", () => {
     return (await call("GET", `/v1/admin/claims/${made.body.id}`, admin)).body.signals;
   };
 
-  test("200 an address at the same mail provider is not the entity's", async () => {
+  test("200 an address at the same mail provider does not belong to the entity", async () => {
     const contact = { kind: "email", value: "school@gmail.com" };
     expect(await signals(contact, "stranger@gmail.com")).toMatchObject({
       emailDomainIsEntitys: false,
@@ -98,7 +98,7 @@ describe("the review sheet of a claim", () => {
     expect((await signals(contact, "School@Gmail.com")).emailDomainIsEntitys).toBe(true);
   });
 
-  test("200 an address at the entity's domain or under it is, once it is proved", async () => {
+  test("200 an address at the entity's domain or a subdomain does, once it is confirmed", async () => {
     const contact = { kind: "domain", value: "school.example" };
     expect(await signals(contact, "head@school.example")).toMatchObject({
       emailDomainIsEntitys: true,
@@ -118,7 +118,7 @@ test("200 your own venues come newest first", async () => {
   for (const [index, entityId] of order.entries()) {
     const { body } = await claim(person, entityId);
     gateway.advance(1);
-    // A role that is given now is as new as a claim that is made now.
+    // A role granted now counts as new, like a claim made now.
     if (index === 1) await call("POST", `/v1/admin/claims/${body.id}/decide`, admin, { decision: "approve" });
     gateway.advance(1);
   }

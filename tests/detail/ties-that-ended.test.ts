@@ -63,14 +63,14 @@ describe.each(
     },
   };
   type Kind = keyof typeof groups;
-  /** A group that the founder made and the other one belongs to. */
+  /** A group that was created by its founder and that the other person belongs to. */
   const share = async (kind: Kind, founder: SignedIn, other: SignedIn) => {
     const { path, founding, join } = groups[kind];
     const made = await gateway.request(path, { method: "POST", json: founding(), as: founder });
     expect(made.status).toBe(201);
     const { id } = await made.json() as { id: string };
     await join(id, other.personId);
-    // What a manager belongs to is kept with the role as soon as a worker has read the fact.
+    // The memberships of a manager are stored with the role once a worker has read the fact.
     await workUntilIdle(gateway.services);
     return id;
   };
@@ -99,7 +99,7 @@ describe.each(
     organization: "was_in_organization_of_manager",
   };
 
-  /** Does not count now nor the day before, and counts automatically when the time is over. */
+  /** The vouch does not count now or the day before, and counts automatically once the time is over. */
   const countsAfter180Days = async (reason: string) => {
     const given = await vouch();
     expect([given.weight, given.weightReasons.map(({ code }) => code)]).toEqual([0, [reason]]);
@@ -127,7 +127,7 @@ describe.each(
   });
 
   test.each(["household", "organization"] as const)(
-    "left before such ties were kept: the %s is brought along",
+    "the %s was left before such ties were recorded, and is added later",
     async (kind) => {
       await manage(manager);
       const id = await share(kind, manager, voucher);
@@ -150,10 +150,10 @@ describe.each(
     },
   );
 
-  // From here on the result is the same if memberships are in another database.
+  // From here on, the result is the same if memberships are in another database.
   if (databases.length > 0) return;
 
-  test("a vouch that was given before goes on counting nothing when its voucher leaves", async () => {
+  test("an existing vouch still counts nothing when its voucher leaves", async () => {
     await manage(manager);
     const id = await share("household", manager, voucher);
     expect((await vouch()).weightReasons[0]!.code).toBe("same_household_as_manager");
@@ -171,7 +171,7 @@ describe.each(
     await countsAfter180Days("was_in_household_of_manager");
   });
 
-  test("the manager's role ends, then the ex-manager vouches", async () => {
+  test("the manager's role ends, then the former manager vouches", async () => {
     const id = await manage(voucher);
     await withdrawClaim(gateway.services, voucher.personId, id);
     await countsAfter180Days("was_manager_of_entity");
@@ -184,7 +184,7 @@ describe.each(
     await countsAfter180Days("was_in_household_of_manager");
   });
 
-  test("an ex-manager who moves in with the voucher afterwards is a tie as well", async () => {
+  test("a former manager who later moves in with the voucher counts too", async () => {
     const id = await manage(manager);
     await withdrawClaim(gateway.services, manager.personId, id);
     await share("household", voucher, manager);
@@ -199,7 +199,7 @@ describe.each(
     await countsAfter180Days("was_claimant_of_entity");
   });
 
-  test("a person who was joined into the voucher brings along what they had left", async () => {
+  test("a person joined into the voucher brings the ties that they had left", async () => {
     await manage(manager);
     const other = await member(gateway);
     const id = await share("household", manager, other);

@@ -89,7 +89,7 @@ describe("a person who leaves", { shuffle: false }, () => {
     return { status: answer.status, body: text ? JSON.parse(text) : null };
   };
 
-  /** One that she accepted, one that waits for her, and one that she sent. */
+  /** One invitation that she accepted, one that is waiting for her, and one that she sent. */
   const invitations = async () => {
     const relative = await gateway.signInAs({ displayName: "Relative" });
     const email = "thandiwe@home.example";
@@ -115,11 +115,11 @@ describe("a person who leaves", { shuffle: false }, () => {
       relation: "relative",
     });
     await workUntilIdle(gateway.services, 10);
-    // What was delivered is her cousin's; here the mailbox stands for theirs.
+    // The delivered message belongs to her cousin; the development mailbox stands for theirs.
     await sql()`delete from platform.development_mailbox where recipient = 'cousin@sample.example'`;
   };
 
-  test("200 the export holds everything that they said and did", async () => {
+  test("200 the export contains everything that they said and did", async () => {
     const { body } = await call("GET", "/v1/identity/me/export", person);
     expect(body.claims).toMatchObject([{ entityId: owned, status: "approved", evidenceNote: secrets[3] }]);
     expect(body.entityRoles).toEqual([{ entityId: owned, role: "owner" }]);
@@ -150,7 +150,7 @@ describe("a person who leaves", { shuffle: false }, () => {
     for (const said of secrets) expect(whole).toContain(said.toLowerCase());
   });
 
-  test("204 nothing personal is left in any table of the platform, and the records stay", async () => {
+  test("204 no table of the platform contains personal data, and the records stay", async () => {
     const before = await sql()`
       select count(*)::integer as records from entity.verifications`;
     await call("DELETE", "/v1/identity/me", person, undefined, { "If-Match": "*" });
@@ -173,7 +173,7 @@ describe("a person who leaves", { shuffle: false }, () => {
     expect(decided).toEqual([{ status: "revoked", isDecided: true }]);
   });
 
-  test("200 the link of an old mail changes nothing for a closed account, and leaves no row", async () => {
+  test("200 the link in an old mail changes nothing for a closed account, and adds no row", async () => {
     const { settings } = gateway.services;
     const preferences = () =>
       sql()`select kind from platform.notification_preferences where person_id = ${person.personId}`;

@@ -5,7 +5,7 @@ import { addEntity, disagreements } from "../support/verification.ts";
 import { vouching } from "../support/vouching.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
-// Each case reads only the places that it makes.
+// Each case only reads the places that it creates.
 describe("rings of places that vouch for each other", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe("rings of places that vouch for each other", () => {
       select verification_tier ->> 'tier' as tier, verification_tier -> 'review' ->> 'reasonCode' as review
       from entity.entities where id = any(${idsOf(entities)}::text::uuid[])`;
     expect(tiers.map(({ tier }) => tier)).toEqual(Array(12).fill("0"));
-    // Those that had reached tier 1 before it was found say that they are under review.
+    // Places that had reached tier 1 before the ring was found say that they are under review.
     expect(tiers.every(({ review }) => review === null || review === "vouches_held")).toBe(true);
     const reviews = await sql()`
       select entity_id from engagement.vouch_reviews
@@ -35,14 +35,14 @@ describe("rings of places that vouch for each other", () => {
     for (const entity of entities) expect(await disagreements(gateway.services, entity)).toEqual([]);
   });
 
-  test("a ring whose vouches all arrive at the same moment is held all the same", async () => {
+  test("a ring whose vouches all arrive at the same moment is held too", async () => {
     const { entities, pairs } = await ring(5);
     await Promise.all(pairs.map(([owner, entity]) => vouch(owner, entity)));
     await workUntilIdle(gateway.services);
     expect(new Set(await statusesOf(entities))).toEqual(new Set(["held ring"]));
   });
 
-  test("a ring around an honest place takes nothing of it: only the ring's vouches stop", async () => {
+  test("a ring around an honest place takes nothing from it: only the ring's vouches are held", async () => {
     const { entityId: honest } = await verified();
     await owned(honest);
     const { entities, owners, pairs } = await ring(6);
@@ -60,7 +60,7 @@ describe("rings of places that vouch for each other", () => {
     expect(document!["review"]).toBeNull();
   });
 
-  test("strangers who close a circle around friends take nothing of their tier", async () => {
+  test("strangers who close a circle around friends cannot take their tier", async () => {
     const { entityId } = await verified();
     const owner = await owned(entityId);
     const [friend, middle] = await Promise.all([0, 1].map(() => addEntity(gateway.services)));

@@ -9,13 +9,13 @@ import { type TableStates, tableStates } from "../support/table-changes.ts";
 import type { PreparedWrite } from "./write-paths.ts";
 
 /**
- * A gateway whose PostgreSQL connections can be cut at any statement, and one over the same databases that
- * never breaks.
+ * A gateway whose PostgreSQL connections can be cut at any statement, and one on the same databases that never
+ * breaks.
  */
 export interface BreakableGateway {
-  /** The gateway that never breaks; its clock is the other one's too. */
+  /** The gateway that never breaks; both share its clock. */
   readonly gateway: TestGateway;
-  /** One for each database. */
+  /** One per database. */
   readonly links: readonly FaultyLink[];
   /** Sends a request to the gateway that breaks. */
   send(write: PreparedWrite): Promise<Response>;
@@ -27,14 +27,17 @@ export interface BreakableGateway {
     side: BreakPoint["side"],
     onBreak?: () => void,
   ): () => number;
-  /** Waits until the gateway that breaks has connections again, so that the next break falls into a write and not into a greeting. */
+  /**
+   * Waits until the gateway that breaks has reconnected, so that the next break hits a write instead of a connection
+   * attempt.
+   */
   warm(): Promise<void>;
-  /** The tables of all databases, without those that count or keep what accompanies a change. */
+  /** The tables of all databases, except those that count or store what accompanies a change. */
   states(): Promise<TableStates>;
   close(): Promise<void>;
 }
 
-/** Counters and stored responses written in a separate transaction, which may exist alone. */
+/** Counters and stored responses, written in a separate transaction, so they may exist alone. */
 const beside = new Set([
   "platform.idempotency_keys",
   "platform.usage_counters",
@@ -43,7 +46,10 @@ const beside = new Set([
   "auth.sessions",
 ]);
 
-/** Reads of every namespace that is written to, so that none of them is refused because its database just broke. */
+/**
+ * Reads from every namespace that is written to, so that no later request is rejected because its database just
+ * broke.
+ */
 const warming = ["/v1/vouches", "/v1/family/households", "/v1/organization/organizations", "/v1/api-keys"];
 const warmingOf: Partial<Record<DatabaseName, readonly string[]>> = {
   pay: ["/v1/pay/tokens/types"],
@@ -52,7 +58,7 @@ const warmingOf: Partial<Record<DatabaseName, readonly string[]>> = {
 
 const endless = "1000000/60";
 
-/** Opens both gateways over fresh databases: the platform's, and the named ones. */
+/** Opens both gateways on fresh databases: the platform's, and the named ones. */
 export async function breakableGateway(...names: readonly DatabaseName[]): Promise<BreakableGateway> {
   const gateway = await testGateway({
     databases: names,
@@ -100,7 +106,7 @@ export async function breakableGateway(...names: readonly DatabaseName[]): Promi
     },
     async warm() {
       const until = Date.now() + 30_000;
-      // Signed in again: earlier tokens expire when the clock is moved.
+      // Signed in again, because earlier tokens expire when the clock moves.
       const as = await gateway.signInAs();
       while (!await readAll(as)) {
         if (Date.now() > until) throw new Error("The pools do not recover.");

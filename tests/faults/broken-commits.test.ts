@@ -69,10 +69,10 @@ const paths: readonly KeyedPath[] = [
 ];
 
 /**
- * The connection is cut at COMMIT itself, where the outcome cannot be known, and the same request comes again
- * under its `Idempotency-Key`: at once, or by another gateway while the first one is cut off for good.
+ * The connection is cut at COMMIT itself, where the outcome cannot be known. The same request is sent again with its
+ * `Idempotency-Key`: at once, or by another gateway while the first one is cut off for good.
  */
-// The last case sums up what those before it counted.
+// The last case sums up what the earlier cases counted.
 describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }, () => {
   let system: BreakableGateway;
   beforeAll(async () => void (system = await breakableGateway("pay", "travel")));
@@ -82,7 +82,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
     const write = await prepare(system.gateway);
     return { ...write, headers: { "Idempotency-Key": newId(), ...write.headers } };
   };
-  /** Sends until there is a response other than 503, or 409 while the server has not noticed the lost client. */
+  /** Retries after a 503, and after a 409 while the server has not noticed the lost client. */
   const untilAnswered = async (write: PreparedWrite, send = system.send) => {
     const until = Date.now() + 30_000;
     for (;;) {
@@ -94,7 +94,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  /** Why a request was refused; nothing of an answer that could not be given is left in its headers. */
+  /** Why a request was rejected; headers must not reveal a response that could not be sent. */
   const refusalOf = async (answer: Response) => {
     expect([answer.headers.get("location"), answer.headers.get("etag")]).toEqual([null, null]);
     return (await answer.json()).code as string;
@@ -102,7 +102,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
   const runs = { cuts: 0, effects: 0, doubled: 0, halfDone: 0 };
 
   const cases = paths.flatMap((path) => sides.map((side) => [path.name, side, path] as const));
-  test.each(cases)("%s, cut %s the server did it", async (_name, side, path) => {
+  test.each(cases)("%s, with the connection cut %s the server ran it", async (_name, side, path) => {
     const whole = await (async () => {
       const write = await keyed(path);
       const before = await system.states();
@@ -134,7 +134,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
         const send = isAbandoned ? system.sendElsewhere : system.send;
         const again = await untilAnswered(write, send);
         expect(again.status, await again.clone().text()).toBeLessThan(300);
-        // What was done answers what it answered then, the secret of a key too.
+        // A completed change returns the original response again, including the secret of a key.
         expect(again.headers.get("idempotent-replayed")).toBe(side === "after" ? "true" : null);
         const text = await again.text();
         if (isAbandoned) {
@@ -152,7 +152,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
     }
   }, isLong ? 600_000 : 120_000);
 
-  test("in all", () => {
+  test("in total", () => {
     // deno-lint-ignore no-console
     console.log(`cut at COMMIT: ${JSON.stringify(runs)}`);
     expect(runs).toMatchObject({ doubled: 0, halfDone: 0, effects: runs.cuts });

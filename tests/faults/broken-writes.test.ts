@@ -11,10 +11,10 @@ const sides: readonly Side[] = ["before", "after", "between"];
 const isLong = process.env["FULL_RUNS"] === "1";
 
 /**
- * The PostgreSQL connection is cut at each statement of each write path, once before and once after it runs:
- * the change is complete or absent, and a repeated request applies it once.
+ * The PostgreSQL connection is cut at each statement of each write path, once before and once after it runs. The
+ * change must be complete or absent, and a repeated request must apply it once.
  */
-// The last case sums up what those before it counted.
+// The last case sums up what the earlier cases counted.
 describe("a write whose connection breaks at any statement", { shuffle: false }, () => {
   let system: BreakableGateway;
   beforeAll(async () => void (system = await breakableGateway("pay")));
@@ -28,7 +28,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
       text,
     };
   };
-  /** Retries until it succeeds. An `Idempotency-Key` whose request died is free after 60 s. */
+  /** Retries until it succeeds. An `Idempotency-Key` whose request died is free again after 60 s. */
   const untilDone = async (path: WritePath, write: PreparedWrite) => {
     const until = Date.now() + 90_000;
     for (;;) {
@@ -42,10 +42,10 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     }
   };
   const runs = { breaks: 0, acknowledged: 0, lost: 0, halfDone: 0, doubled: 0 };
-  /** The most important ones in the short run. */
+  /** The short run only has the most important ones. */
   const paths = writePaths.filter(({ isInPassing }) => isLong || isInPassing);
   test.each(paths.map((path) => [path.name, path] as const))("%s", async (_name, path) => {
-    // Undisturbed, twice: prepared statements are cheaper the second time, the changes are the same.
+    // Runs undisturbed twice: prepared statements are cheaper the second time, and the changes are the same.
     let whole = "";
     let statements = 0;
     for (let round = 0; round < (isLong ? 2 : 1); round += 1) {
@@ -64,7 +64,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     const points = Array.from({ length: statements }, (_, at) => at + 1).flatMap((statement) =>
       sides.map((side) => ({ statement, side }))
     );
-    // The last but one is usually the commit.
+    // The second to last statement is usually the commit.
     const chosen = isLong
       ? points
       : points.filter(({ statement, side }) =>
@@ -121,7 +121,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     },
   );
 
-  test("in all", () => {
+  test("in total", () => {
     // deno-lint-ignore no-console
     console.log(`cut connections: ${JSON.stringify(runs)}`);
     expect(runs).toMatchObject({ lost: 0, halfDone: 0, doubled: 0 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("while a product's database is away, what ended elsewhere is forgotten all the same", async () => {
+test("while a product's database is down, expired data elsewhere is still deleted", async () => {
   const sql = gateway.databases.sql("platform");
   await sql`
     insert into auth.login_states (state_hash, cookie_hash, return_to, code_verifier_sealed, nonce, response_mode,

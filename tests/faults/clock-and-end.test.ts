@@ -21,8 +21,8 @@ afterAll(() => gateway?.close());
 
 const hour = 3_600;
 
-test("the clock jumps: no answer of 500, the session lives where it may, the chain of records stays whole", async () => {
-  // One whose clock no other test uses.
+test("after a clock jump there is no 500, the session lasts as long as it may, and the record chain stays complete", async () => {
+  // An account whose clock no other test uses.
   const gateway = await testGateway({ env: generous });
   const random = randomNumbers();
   const entityId = await addEntity(gateway.services);
@@ -60,7 +60,7 @@ test("the clock jumps: no answer of 500, the session lives where it may, the cha
 });
 
 test(
-  "SIGTERM amid claims: each answer is whole, what was acknowledged is there, exit 0",
+  "SIGTERM during claims: each response is complete, acknowledged claims exist, exit code 0",
   async () => {
     for (let round = 0; round < (isLong ? 10 : 1); round += 1) {
       const running = await startGatewayProcess(gateway.env);
@@ -79,7 +79,7 @@ test(
             headers: { ...person.headers, "Content-Type": "application/json" },
             body: JSON.stringify(json),
           }).catch(() => undefined);
-          // Not accepted any more: the end has begun.
+          // New connections are refused, so the shutdown has begun.
           if (!answer) return;
           statuses.add(answer.status);
           if (answer.status === 201) acknowledged.push((await answer.json()).id);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test(
-  "a gateway that loses its database while it first reads its keys calls no good token invalid",
+  "a gateway that loses its database during its first key read calls no valid token invalid",
   async () => {
     const person = await gateway.signInAs();
     const env = { ...gateway.env, DATABASE_URL_PLATFORM: link.address };

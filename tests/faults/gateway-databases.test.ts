@@ -46,7 +46,7 @@ describe("a platform database that breaks", () => {
   }
 
   test.each(["refuses", "hangs"] as const)(
-    "G03 503 with Retry-After while it %s; it recovers alone",
+    "G03 503 with Retry-After while it %s, and it recovers by itself",
     async (state) => {
       link.become("passes");
       const person = await signInAs(gateway.services);
@@ -57,9 +57,9 @@ describe("a platform database that breaks", () => {
       expect((await gateway.request("/livez")).status).toBe(200);
       answered.push("livez");
       await unavailable(await waiting);
-      // What needs no database does not wait for one.
+      // Requests that need no database do not wait for one.
       if (state === "hangs") expect(answered).toEqual(["livez", "me"]);
-      // Refresh and exchange refuse when their limit cannot be counted.
+      // Refresh and exchange are rejected if their limit cannot be counted.
       const refresh = await unavailable(
         await gateway.request("/v1/auth/refresh", { method: "POST", as: person }),
       );
@@ -74,7 +74,7 @@ describe("a platform database that breaks", () => {
     },
   );
 
-  test("G04 200 the manifest with every database down, which says so; 503 from /readyz", async () => {
+  test("G04 200 the manifest with every database down, which it says; 503 from /readyz", async () => {
     const broken = setUp({
       DATABASE_URL_PLATFORM: "postgres://x:y@127.0.0.1:1/none",
       DATABASE_URL_EVENTS: "postgres://x:y@127.0.0.1:1/none",

@@ -50,7 +50,7 @@ describe("one product database in trouble", () => {
     }).toEqual(["database_unavailable", 0]);
   }
 
-  /** Refuses three requests at once; one of them at most finds out whether the database is back. */
+  /** Three requests are rejected at once; at most one of them checks whether the database is back. */
   async function refusesThree() {
     const before = link.connections();
     for (const answer of await Promise.all([get(products), get(products), get(products)])) {
@@ -59,7 +59,7 @@ describe("one product database in trouble", () => {
     expect(link.connections() - before).toBeLessThanOrEqual(1);
   }
 
-  test("503 at once while it refuses, 200 in every other namespace, the manifest says so; it closes by itself", async () => {
+  test("503 at once while it refuses, 200 in every other namespace, the manifest says so, and it recovers by itself", async () => {
     await untilItAnswers();
     link.become("refuses");
     expect((await get(products)).status).toBe(503);
@@ -74,7 +74,7 @@ describe("one product database in trouble", () => {
     await untilItAnswers();
   });
 
-  test("503 while it hangs: a bounded number waits, later ones are refused at once", async () => {
+  test("503 while it hangs: a limited number of requests wait, later ones are rejected at once", async () => {
     await untilItAnswers();
     link.become("hangs");
     let areAnswered = false;

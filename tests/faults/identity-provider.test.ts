@@ -47,12 +47,12 @@ afterEach(() => {
   link.become("passes");
 });
 
-/** A person with a browser, who signs in at the web app. */
+/** A person with a browser who signs in at the web app. */
 class Visitor {
   readonly jar = new CookieJar();
   readonly email = `visitor-${randomBytes(5).toString("hex")}@sample.example`;
 
-  /** Opens an address as a navigation does; answers where it leads. */
+  /** Opens a URL like a navigation and returns where it leads. */
   async open(address: string): Promise<string> {
     const headers = { cookie: this.jar.header(), "sec-fetch-mode": "navigate", accept: "text/html" };
     const answer = address.startsWith(web.origin)
@@ -65,14 +65,14 @@ class Visitor {
     return new URL(answer.headers.get("location")!, address).href;
   }
 
-  /** Up to the address at the gateway that the provider leads back to. */
+  /** Goes up to the gateway URL that the provider redirects back to. */
   async toCallback(): Promise<string> {
     const atGateway = await this.open(`${web.origin}/auth/sign-in?return_to=/en/verify`);
     const atProvider = await this.open(atGateway);
     return await signInByForm(atProvider, this.email, `${gateway.url}/v1/auth/idp/callback`, this.jar);
   }
 
-  /** From there to where the web app leaves the browser. */
+  /** Continues from there to the page of the web app where the browser ends up. */
   async finish(callback: string): Promise<URL> {
     return new URL(await this.open(await this.open(callback)));
   }
@@ -85,7 +85,7 @@ class Visitor {
   }
 }
 
-/** A gateway process that has read nothing from the provider yet. */
+/** A gateway process that has not read anything from the provider yet. */
 const freshGateway = () => createGateway(openServices(readSettings(gateway.env), gateway.databases));
 
 const exchange = (token: string, app = gateway.app) =>
@@ -98,7 +98,7 @@ const exchange = (token: string, app = gateway.app) =>
     },
   });
 
-/** Sessions of a person by address. */
+/** A person's sessions, by address. */
 async function sessionsOf(email: string): Promise<number> {
   const [row] = await gateway.databases.sql("platform")<{ count: number }[]>`
     select count(*)::int from auth.sessions s join identity.persons p on p.id = s.person_id
@@ -106,7 +106,7 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-/** Must work whatever the provider does, because none of it contacts the provider. */
+/** Requests that must always work, because none of them contacts the provider. */
 async function everybodyElseGoesOn() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");
@@ -120,7 +120,7 @@ async function everybodyElseGoesOn() {
 }
 
 test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) => [state, round] as const)))(
-  "%s (%i): sign-ins fail in words, everybody else goes on, and it is well again by itself",
+  "%s (%i): sign-ins fail with a message, everyone else can continue, and it recovers by itself",
   async (state) => {
     const goesOn = await everybodyElseGoesOn();
     const token = await providerToken(
@@ -153,7 +153,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
       }),
       goesOn(),
     ]);
-    // Keys that were read go on to serve, and who signs out is signed out.
+    // Cached keys keep working, and people who sign out are signed out.
     expect(keysKept.status).toBe(200);
     leaving.jar.keep(left);
     expect(left.status).toBe(303);
@@ -175,7 +175,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     expect(await shown.open(discoveryShown.headers.get("location")!)).toBe(failed);
     expect(await Promise.all([shown, called].map(({ email }) => sessionsOf(email)))).toEqual([0, 0]);
 
-    // The link works again; the person only tries once more.
+    // The link works again, and the person only has to retry.
     link.become("passes");
     await vi.waitFor(async () => {
       expect((await shown.finish(await shown.toCallback())).href).toBe(`${web.origin}/en/verify`);
@@ -183,7 +183,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     expect(await shown.me()).toBe(200);
     expect(await sessionsOf(shown.email)).toBe(1);
     expect((await sendTo(unread, "/v1/auth/idp/login")).status).toBe(302);
-    // What could not be revoked there is revoked now.
+    // Sessions that could not be revoked at the provider are revoked now.
     gateway.advance(61);
     await cleanUp(gateway.services);
     const due = await gateway.databases.sql("platform")`select id from auth.idp_revocations`;
@@ -193,7 +193,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
 );
 
 test(
-  "keys that turn while the provider is away: the old ones serve until they can be read again, then the new ones",
+  "if keys rotate while the provider is down, the old ones work until the new ones can be read",
   async () => {
     const goesOn = await everybodyElseGoesOn();
     const own = (email: string) => providerToken(gateway.provider.issuer, email, gateway.url, "platform");

@@ -11,7 +11,7 @@ import { caller } from "../support/resources.ts";
 const day = 86_400;
 const joins = queues.find(({ name }) => name === "joins")!;
 
-describe("persons who are joined or leave while a product database is away", () => {
+describe("people who are joined or leave while a product database is down", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["news", "dashboard", "pay"] });
@@ -48,7 +48,7 @@ describe("persons who are joined or leave while a product database is away", () 
       owner
     );
 
-  test("one that is stopped for a week hears of them when it is back, also of chains in any order", async () => {
+  test("a database that is down for a week is updated when it is back, including chains in any order", async () => {
     const [first, second, third] = await people(3) as [SignedIn, SignedIn, SignedIn];
     await addFeed(first, "of the first");
     await addFeed(second, "of the second");

@@ -8,7 +8,7 @@ import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, type SignedIn, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";
 
-/** Members who are removed while the database of API keys is away, with keys in a separate database. */
+/** Members are removed while the database of API keys is down; the keys are in a separate database. */
 let databases: TestDatabases;
 let link: FaultyLink;
 let opened: ReturnType<typeof openDatabases>;
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 test.each(["refuses", "hangs"] as const)(
-  "503 and nothing is half done where the keys end now and their database %s",
+  "503 and nothing is half done if the keys should end now and their database %s",
   async (state) => {
     link.become("passes");
     const id = newId();

@@ -19,7 +19,7 @@ const inPassing: readonly LinkState[] = ["refuses", "resets", "drips"];
 const states: readonly LinkState[] = isLong ? [...inPassing, "hangs", "delays", "half-closes"] : inPassing;
 const isPassable = (state: LinkState) => state === "drips" || state === "delays";
 
-describe("the way to the mail server", () => {
+describe("the connection to the mail server", () => {
   let gateway: TestGateway;
   let link: FaultyLink;
   const mails: { to: string; messageId: string }[] = [];
@@ -56,7 +56,7 @@ describe("the way to the mail server", () => {
   });
 
   test.each(states)(
-    "%s: whoever asked is answered without it, and the mail comes when it can",
+    "%s: the caller gets a response without it, and the mail is sent when possible",
     async (state) => {
       const person = await gateway.signInAs();
       const value = `somebody-${newId()}@contact.example`;
@@ -72,7 +72,7 @@ describe("the way to the mail server", () => {
       await workUntilIdle(gateway.services, 2);
       link.become("passes");
       closeMail();
-      // Tasks that failed are tried again by the clock; no one else acts.
+      // Failed tasks are only retried when the clock moves on.
       for (let minute = 0; minute < 9 && !mails.some(({ to }) => to === value); minute += 1) {
         gateway.advance(60);
         await workUntilIdle(gateway.services);
@@ -87,7 +87,7 @@ describe("the way to the mail server", () => {
   );
 });
 
-describe("the way from the MCP server to the events app", () => {
+describe("the connection from the MCP server to the events app", () => {
   let events: TestEvents;
   let server: Server;
   let link: FaultyLink;
@@ -141,7 +141,7 @@ describe("the way from the MCP server to the events app", () => {
       .not.toMatchObject({ isError: true });
   };
 
-  test.each(states)("%s: a refusal in words, then an answer again", async (state) => {
+  test.each(states)("%s: an error message, then a result again", async (state) => {
     await answersAgain("nothing");
     link.become(state);
     const meanwhile = await near();

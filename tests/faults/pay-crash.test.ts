@@ -5,7 +5,7 @@ import { type SignedIn, type TestGateway, testGateway, testInternalKey } from ".
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
 import { randomNumbers } from "../support/seed.ts";
 
-/** How often the gateway is killed: few times in passing, fifty times in the long run. */
+/** How often the gateway is killed: a few times in the short run, fifty times in the long run. */
 const kills = process.env["FULL_RUNS"] === "1" ? 50 : 3;
 const clients = 8;
 const capital = 1_000_000;
@@ -15,7 +15,7 @@ interface Owner {
   readonly walletId: string;
 }
 
-/** What the gateway said had happened before it was killed. */
+/** What the gateway reported as done before it was killed. */
 interface Acknowledged {
   readonly transfers: Set<string>;
   readonly holds: Map<string, "held" | "released" | "captured">;
@@ -97,7 +97,7 @@ async function client(url: string, owners: readonly Owner[], made: Acknowledged)
       own.push({ id: body.id, owner });
     } else {
       const [hold] = own.splice(0, 1);
-      // Asked for now: whether it happened is only known once the answer is there.
+      // Recorded before the response, because only the response shows whether it happened.
       made.holds.delete(hold!.id);
       const at = `/v1/pay/wallet/${hold!.owner.walletId}/holds/${hold!.id}`;
       const isCaptured = chance < 0.9 && other !== hold!.owner;
@@ -137,7 +137,7 @@ async function unevenHolds(): Promise<number> {
 }
 
 test(
-  `kill -9 amid transfers and holds, ${kills} times: the ledger sums to zero, and what was acknowledged is there`,
+  `kill -9 during transfers and holds, ${kills} times: the ledger sums to zero, and acknowledged changes exist`,
   async () => {
     const owners = await Promise.all(Array.from({ length: 6 }, funded));
     let acknowledged = 0;
@@ -151,11 +151,11 @@ test(
       await eventually(() => Promise.resolve(made.transfers.size + made.holds.size >= wanted));
       await running.stop("SIGKILL");
       for (const one of await gone) {
-        // Only a connection that broke may end a client: an answer of 500 would be a defect.
+        // Only a broken connection may stop a client: a 500 would be a bug.
         expect(one).toMatchObject({ status: "rejected", reason: expect.any(TypeError) });
       }
       acknowledged += made.transfers.size + made.holds.size;
-      // The server may still be ending the transactions of the connections that broke.
+      // The server may still be ending the transactions of the broken connections.
       await eventually(async () => {
         const [row] = await sql()`
           select count(*)::integer as busy from pg_stat_activity

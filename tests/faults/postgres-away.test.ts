@@ -24,7 +24,9 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
-/** Something that happens to PostgreSQL or to the way to it; it ends by itself or by `end`, never by the gateway. */
+/**
+ * A fault of PostgreSQL or of the connection to it; it ends by itself or through `end`, never because of the gateway.
+ */
 interface Fault {
   readonly name: string;
   readonly isInPassing?: boolean;
@@ -33,17 +35,18 @@ interface Fault {
 }
 
 /**
- * PostgreSQL goes away in all the ways it can while people claim entities: each answer is 201 or a 503, what was
- * acknowledged is there with its fact, nothing is half there, other namespaces keep working, and no one has to help.
+ * PostgreSQL becomes unavailable in every possible way while people claim entities. Each response is 201 or 503,
+ * acknowledged claims exist with their fact, nothing is half done, other namespaces keep working, and everything
+ * recovers without help.
  */
-// The last case sums up what those before it counted.
-describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
+// The last case sums up what the earlier cases counted.
+describe("a PostgreSQL that becomes unavailable under load", { shuffle: false }, () => {
   const folder = join(
     fileURLToPath(new URL("../../.cache/postgres-faults/", import.meta.url)),
     `${process.pid}`,
   );
   const password = randomPassword();
-  /** Space for a cluster, its log and little else; without permission to mount, the disk is never full. */
+  /** Space for a cluster, its log and little else; skipped without permission to mount. */
   const isSmall =
     spawnSync("sh", ["-c", 'mkdir -p "$0" && mount -t tmpfs -o size=320m tmpfs "$0"', folder]).status === 0;
   let server: Server;
@@ -65,7 +68,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
     await start();
     link.aim(server.url);
   };
-  /** The server and all of its processes: they are a separate group. */
+  /** The server and all its processes, which are a separate process group. */
   const signal = (name: NodeJS.Signals): void => void process.kill(-server.pid, name);
   const admin = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
     const sql = postgres(server.url, { max: 1, onnotice: () => {} });
@@ -139,7 +142,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
     {
       name: "it has no connection left",
       async begin() {
-        // Ours are cut, and another client has taken all of them before we are back.
+        // Our connections are cut, and another client takes all of them before we reconnect.
         link.become("refuses");
         held = Array.from({ length: 40 }, () => postgres(server.url, { max: 1, onnotice: () => {} }));
         await Promise.allSettled(held.map((sql) => sql`select 1`));
@@ -174,7 +177,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
         },
         async end() {
           await rm(join(folder, "filler"), { force: true });
-          // Without room for its log it stops; its operator starts it again.
+          // Without space for its log it stops, and its operator has to start it again.
           const isUp = await admin((sql) => sql`select 1`).then(() => true, () => false);
           if (!isUp) {
             await server.stop();
@@ -184,7 +187,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
       }]
       : []),
   ];
-  if (!isSmall) test.skip("its disk is full: a small disk cannot be mounted here", () => {});
+  if (!isSmall) test.skip("its disk is full: skipped, because a small disk cannot be mounted here", () => {});
 
   const totals = {
     runs: 0,
@@ -275,7 +278,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
     }
   }, 60_000 + rounds * 60_000);
 
-  test("in all", () => {
+  test("in total", () => {
     // deno-lint-ignore no-console
     console.log(`PostgreSQL away: ${JSON.stringify(totals)}`);
     expect(totals).toMatchObject({ runs: wanted.length * rounds, lost: 0, halfDone: 0 });

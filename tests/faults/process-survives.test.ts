@@ -31,7 +31,7 @@ afterAll(async () => {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 test(
-  `a gateway whose connections break ${rounds} times under load lives on and recovers by itself`,
+  `a gateway whose connections break ${rounds} times under load keeps running and recovers by itself`,
   async () => {
     const statuses = new Map<number, number>();
     const answered = () => [...statuses.values()].reduce((sum, count) => sum + count, 0);

@@ -46,7 +46,7 @@ const heldNow = async () =>
   (await pay()<{ count: number }[]>`select count(*)::int as count from pay.holds where state = 'held'`)[0]!
     .count;
 
-test("two gateways on one database do each due thing once, also when one is killed in the middle", async () => {
+test("two gateways on one database do each due task once, even if one is killed in the middle", async () => {
   const { own, person, walletId } = await moneyOf(gateway).funded(holds * 10);
   for (let at = 0; at < holds; at += 1) {
     const made = await own.POST("/v1/pay/wallet/{id}/holds", {
@@ -73,7 +73,7 @@ test("two gateways on one database do each due thing once, also when one is kill
     });
   }
   running.push(...await Promise.all([startGatewayProcess(gateway.env), startGatewayProcess(gateway.env)]));
-  // All at once, while both look for work.
+  // All at once, while both schedulers look for work.
   await pay()`update pay.holds set expires_at = now() - interval '1 minute'`;
   await logistics()`update logistics.drafts set quote_expires_at = now() - interval '1 minute'`;
   await until(async () => await heldNow() < holds - 20);
@@ -94,13 +94,13 @@ test("two gateways on one database do each due thing once, also when one is kill
     balanceMinor: holds * 10,
     heldMinor: 0,
   });
-  // Made, quoted, expired: one version each.
+  // Created, quoted, expired: one version each.
   expect(
     await logistics()`select status, version, count(*)::int as count from logistics.drafts group by 1, 2`,
   )
     .toEqual([{ status: "expired", version: 3, count: drafts }]);
 
-  // What the one that was killed had taken comes back when its leases end.
+  // Tasks taken by the killed scheduler are free again when their leases end.
   const giveBack = () =>
     Promise.all([
       platform()`update platform.tasks set leased_until = now() where leased_until is not null and done_at is null

@@ -5,11 +5,11 @@ import { type GatewayProcess, startGatewayProcess } from "../support/gateway-pro
 import { randomNumbers } from "../support/seed.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
-/** How often the gateway is killed: few times in passing, fifty times in the long run. */
+/** How often the gateway is killed: a few times in the short run, fifty times in the long run. */
 const kills = process.env["FULL_RUNS"] === "1" ? 50 : 3;
 const clients = 8;
 
-/** Changes that the gateway said it had made, before it was killed. */
+/** Changes that the gateway reported as done before it was killed. */
 interface Acknowledged {
   readonly vouches: Map<string, "active" | "withdrawn">;
   readonly claims: Map<string, "pending" | "approved" | "rejected">;
@@ -71,7 +71,7 @@ async function client(
       own.push({ id: body.id, person });
     } else if (chance < 0.8 && own.length > 0) {
       const [vouch] = own.splice(0, 1);
-      // Asked for now: whether it happened is only known once the answer is there.
+      // Recorded before the response, because only the response shows whether it happened.
       made.vouches.delete(vouch!.id);
       const { isDone } = await send("DELETE", `/v1/vouches/${vouch!.id}`, vouch!.person);
       if (isDone) made.vouches.set(vouch!.id, "withdrawn");
@@ -93,7 +93,7 @@ async function client(
 const sql = () => gateway.services.databases.sql("platform");
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** Acknowledged changes that are missing, or not announced. */
+/** Acknowledged changes that are missing or were not announced. */
 async function lost({ vouches, claims }: Acknowledged): Promise<string[]> {
   const rows = await sql()<{ id: string; status: string; hasFact: boolean }[]>`
     select v.id, v.status, exists (select 1 from platform.outbox o
@@ -112,7 +112,7 @@ async function lost({ vouches, claims }: Acknowledged): Promise<string[]> {
   });
 }
 
-/** Whether the tier of an entity is what its vouches give when they are counted again. */
+/** Whether the tier of an entity equals a recount of its vouches. */
 async function recounted(entityId: string): Promise<string[]> {
   const { standing } = await weighCommunity(sql(), entityId, gateway.services.clock());
   const [hold] = await sql()`
@@ -122,14 +122,13 @@ async function recounted(entityId: string): Promise<string[]> {
 }
 
 test(
-  `kill -9 amid vouches and decisions, ${kills} times: what was acknowledged is there, and all agrees`,
+  `kill -9 during vouches and decisions, ${kills} times: acknowledged changes exist, and everything agrees`,
   async () => {
     let acknowledged = 0;
     const entities: string[] = [];
     for (let round = 0; round < kills; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
-      // Vouchers make no claims here, because workers would hold back circular vouches, which have their own
-      // tests.
+      // Vouchers make no claims here, because workers would hold back circular vouches, which have their own tests.
       const vouchers = await Promise.all(Array.from({ length: 10 }, () => member(gateway)));
       const claimants = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
       entities.push(...fresh);
@@ -142,11 +141,11 @@ test(
       await eventually(async () => made.vouches.size + made.claims.size >= wanted);
       await running.stop("SIGKILL");
       for (const gone of await clientsGone) {
-        // Only a connection that broke may end a client: an answer of 500 would be a defect.
+        // Only a broken connection may stop a client: a 500 would be a bug.
         expect(gone).toMatchObject({ status: "rejected", reason: expect.any(TypeError) });
       }
       acknowledged += made.vouches.size + made.claims.size;
-      // The server may still be ending the transactions of the connections that broke.
+      // The server may still be ending the transactions of the broken connections.
       await connectionsEnded();
       expect(await lost(made)).toEqual([]);
       for (const entityId of fresh) {
@@ -176,7 +175,7 @@ async function connectionsEnded(): Promise<void> {
   });
 }
 
-/** Waits until the new process has delivered what the killed ones had left behind. */
+/** Waits until the new process has delivered what the killed ones left behind. */
 async function factsDelivered(): Promise<void> {
   await eventually(async () => {
     const [row] = await sql()`

@@ -13,23 +13,23 @@ export interface PreparedWrite {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One way in which the system is written to. */
+/** One way to write to the system. */
 export interface WritePath {
   readonly name: string;
   /** Whether the short run includes it. */
   readonly isInPassing?: boolean;
-  /** Makes the people and things that the change needs; each time new ones. */
+  /** Creates the people and things that the change needs, new ones each time. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;
   /**
-   * What a retry may return besides success: that it is already done. With an `Idempotency-Key` the stored
-   * response is returned.
+   * What a retry may return besides success: that it is already done. With an `Idempotency-Key`, the stored response
+   * is returned.
    */
   readonly doneAlready?: readonly number[];
   /** A separate change that comes first and may exist alone, in the words of `changesBetween`. */
   readonly first?: string;
-  /** Whether a member of staff does it, so that the audit log says so. */
+  /** Whether a member of staff makes the change, so that it is in the audit log. */
   readonly isByStaff?: boolean;
-  /** Whether a repetition makes another one of what was made, because nothing tells them apart. */
+  /** Whether repeating the request creates another one, because nothing tells the two apart. */
   readonly isMadeAnew?: boolean;
 }
 
@@ -76,7 +76,7 @@ async function vouched(gateway: TestGateway, entityId: string) {
   return { voucher, vouchId: vouch.id as string };
 }
 
-/** A contact of a person's own, to which a code can be sent. */
+/** A person's own contact that a code can be sent to. */
 async function ownContact(gateway: TestGateway) {
   const owner = await gateway.signInAs();
   const value = `somebody-${newId()}@contact.example`;
@@ -96,7 +96,7 @@ async function codeSent(gateway: TestGateway) {
   return { owner, path: `${path}/${challengeId}`, code };
 }
 
-/** Every kind of write that a caller waits for, over the platform's database and that of money. */
+/** Every kind of write that a caller waits for, in the platform's database and the payment database. */
 export const writePaths: readonly WritePath[] = [
   {
     name: "a vouch, the third of an entity",

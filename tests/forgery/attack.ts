@@ -3,31 +3,31 @@ import type { Person, Place, Population, Vouch } from "./population.ts";
 import type { MeasureRules } from "./rules.ts";
 import { type Measured, World } from "./world.ts";
 
-/** A way to bring a false place to tier 1; days are counted from the first account that is opened for it. */
+/** A plan to bring a fake place to tier 1; days are counted from the first account opened for it. */
 export interface Attack {
-  /** Accounts that proved a mailbox and no phone, and vouch for the target. */
+  /** Accounts with a confirmed mailbox and no phone that vouch for the target. */
   readonly mailboxes: number;
-  /** Accounts that proved a phone, and vouch for the target. */
+  /** Accounts with a confirmed phone that vouch for the target. */
   readonly phones: number;
-  /** How many of those with a phone live in the household of the target's manager, and leave it on the first day. */
+  /** How many accounts with a phone live in the household of the target's manager, and leave it on the first day. */
   readonly relatives: number;
-  /** Introduced honest people who lie: they vouch for the target. */
+  /** Introduced honest people who lie and vouch for the target. */
   readonly insiders: number;
   /** Corrupt reviewers, who approve anything in review. */
   readonly reviewers: number;
-  /** For how many honest places each account with a phone vouches first, as camouflage and to be anchored. */
+  /** Number of honest places that each account with a phone vouches for first, as camouflage and to become anchored. */
   readonly coverPlaces: number;
-  /** Whether they vouch for the same honest places or each for other ones. */
+  /** Whether all of them vouch for the same honest places or each for different ones. */
   readonly coversApart: boolean;
   readonly coverDay: number;
   /** How many accounts with a phone list their own place. */
   readonly ownPlaces: number;
-  /** Number of places of others that each of them vouches for, in a ring; with all of them it is a clique. */
+  /** Number of other accounts' places that each of them vouches for, in a ring; with all of them it is a clique. */
   readonly ringSteps: number;
-  /** For how many of these places each insider vouches. */
+  /** Number of these places that each insider vouches for. */
   readonly insiderLifts: number;
   readonly ringDay: number;
-  /** When everybody vouches for the target. */
+  /** The day on which everyone vouches for the target. */
   readonly targetDay: number;
   /** Days between one vouch for the target and the next. */
   readonly pace: number;
@@ -51,23 +51,23 @@ export const attackBounds: { readonly [Key in keyof Attack]: readonly [number, n
   pace: [0, 10],
 };
 
-/** What an attack achieved. */
+/** The result of an attack. */
 export interface Outcome {
-  /** Days from the first account until the target had tier 1; `null`: it never had. */
+  /** Days from the first account until the target had tier 1; `null` if it never did. */
   readonly days: number | null;
-  /** How far from it the best day was, in thousandths of a full vouch. */
+  /** The smallest distance to tier 1 on any day, in thousandths of a full vouch. */
   readonly missingMilli: number;
   readonly suspected: boolean;
 }
 
-/** An honest population with the trust that it has when attacks begin. */
+/** An honest population, with the trust it has when attacks begin. */
 export interface Scene {
   readonly population: Population;
   readonly startDay: number;
   readonly measured: Measured;
-  /** Introduced people, in an order of chance. */
+  /** Introduced people, in random order. */
   readonly insiders: readonly string[];
-  /** Honest places with introduced vouchers, in an order of chance. */
+  /** Honest places with introduced vouchers, in random order. */
   readonly covers: readonly string[];
 }
 
@@ -101,10 +101,10 @@ export function sceneOf(
   };
 }
 
-/** The id of the false place. */
+/** The id of the fake place. */
 export const targetId = "target";
 
-/** The population with the people, places and vouches of an attack. */
+/** The population, plus the people, places and vouches of an attack. */
 export function withAttack({ population, startDay, insiders, covers }: Scene, attack: Attack): Population {
   const people = new Map(population.people);
   const places = new Map(population.places);
@@ -179,7 +179,7 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
 export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Outcome {
   const world = new World(withAttack(scene, attack));
   const end = attack.targetDay + (attack.phones + attack.mailboxes + attack.insiders) * attack.pace;
-  // Trust is computed each night; these are the nights after which something about the attack is different.
+  // Trust is computed each night; these are the nights after which the attack changes something.
   const settled = [attack.coverDay, attack.ringDay].map((day) => day + rules.trust.settledDays + 1);
   const days = [...new Set([...settled, rules.trust.anchorAgeDays + 1, end, end + 4, end + 31])]
     .filter((day) => day <= end + 31).sort((a, b) => a - b);
@@ -189,7 +189,7 @@ export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Ou
   let since: number | null = null;
   for (const day of days) {
     before = world.measure(scene.startDay + day, before, rules);
-    // What a corrupt reviewer releases counts again.
+    // Vouches released by a corrupt reviewer count again.
     if (attack.reviewers > 0) before = { ...before, suspectVouches: new Set() };
     suspected ||= before.groups.some(({ personIds }) => personIds.some((id) => id.startsWith("phone-")));
     const { isMet, missing } = world.standing(targetId, before, before.day, rules.introduced);

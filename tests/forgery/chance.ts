@@ -1,19 +1,19 @@
-/** Random choices that are the same in every run with one seed. */
+/** Random choices that are the same in every run with the same seed. */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   number(): number;
-  /** Whether something of this probability happens. */
+  /** Whether an event of this probability happens. */
   happens(probability: number): boolean;
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
-  /** Days until something that takes `mean` days on average. */
+  /** Days until an event that takes `mean` days on average. */
   waiting(mean: number): number;
   one<Item>(items: readonly Item[]): Item;
   /** Some of the items, each at most once. */
   some<Item>(items: readonly Item[], count: number): Item[];
 }
 
-/** Choices that follow from a seed (mulberry32). */
+/** Random choices derived from a seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed | 0;
   const number = () => {
@@ -30,7 +30,7 @@ export function chanceOf(seed: number): Chance {
     waiting: (mean) => -mean * Math.log(1 - number()),
     one: (items) => items[between(0, items.length - 1)]!,
     some(items, count) {
-      // The first steps of a shuffle: taking each out of the list would move a whole town for every person.
+      // The first steps of a shuffle; removing each item from the list would move a whole town for every person.
       const left = [...items];
       const taken = Math.min(count, left.length);
       for (let index = 0; index < taken; index += 1) {

@@ -19,23 +19,23 @@ import { changedFields, type Identity, staleFields } from "../../functions/kerne
 import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 import { StaffAuthority } from "../../functions/verification/tiers/staff-authority.ts";
 
-/** The attacker's resources for a false tier 2, 3 or 4. */
+/** The attacker's resources for a fake tier 2, 3 or 4. */
 export interface Means {
   /** Corrupt reviewers: a verifier and an admin, or one admin. */
   readonly reviewers: 0 | 1 | 2;
-  /** Whether the cheat controls the real public contact of the body that they pose as. */
+  /** Whether the attacker controls the real public contact of the organization that they pose as. */
   readonly hasContact: boolean;
 }
 
-/** Whether the body that a cheat poses as is verified on the platform already. */
+/** Whether the organization that they pose as is already verified on the platform. */
 export type Body = "unknown" | "verified";
 
-/** The attacker's claimed identity at a moment, and what is proved of it. */
+/** The attacker's claimed identity at one moment, and its proofs. */
 interface Spot {
   readonly who: keyof typeof identities;
   readonly holds: readonly Hold[];
   readonly isListed: boolean;
-  /** What the place said it is when reviewers approved who manages it, and which contact is its own. */
+  /** The identity of the place when reviewers approved its manager, and the contact that belongs to it. */
   readonly managedAs: keyof typeof identities | null;
   readonly contactAs: keyof typeof identities | null;
   readonly pending: keyof typeof identities | null;
@@ -57,7 +57,7 @@ const own: Identity = {
   registerNumber: "C1",
 };
 
-/** Identities that an attacker can claim; `own` is a small company that they really own, with a licence. */
+/** Identities that an attacker can claim; `own` is a small company with a licence that they really own. */
 const identities = {
   own,
   real,
@@ -84,13 +84,13 @@ const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
 const knownRegisters: readonly string[] = ["ZW-COMPANIES"];
 const now = new Date("2026-06-01T00:00:00Z");
 
-/** Whether people take one name for another, by the rule that guards verified names. */
+/** Whether people confuse two names, by the rule that protects verified names. */
 function isTakenFor(name: string, other: string): boolean {
   const [one, two] = [nameForms(name), nameForms(other)];
   return one.keys.some((key) => two.keys.includes(key)) || isWithinOneEdit(one.skeleton, two.skeleton);
 }
 
-/** Whether a reviewer must see names before they are listed or take effect. */
+/** Whether a reviewer must check names before they are listed or take effect. */
 function isGuarded({ displayName, legalName, country }: Identity, body: Body): boolean {
   return [displayName, legalName].some((name) =>
     similarWellKnown(nameForms(name), country) !== undefined ||
@@ -99,7 +99,7 @@ function isGuarded({ displayName, legalName, country }: Identity, body: Body): b
   );
 }
 
-/** One step of a plan: the next spot, or nothing where a rule refuses it. */
+/** One step of a plan: the next state, or nothing if a rule rejects it. */
 type Step = (spot: Spot, means: Means, body: Body) => Spot | undefined;
 
 const person: Actor = { kind: "person", id: "cheat" };
@@ -111,11 +111,13 @@ const cause = (more: Partial<Cause> = {}): Cause => ({
 const by = (authority: StaffAuthority) => cause({ actor: { kind: "staff", id: "corrupt" }, authority });
 const bookOf = (spot: Spot) => new HoldBook(spot.holds, now, currentPolicy, identities[spot.who]);
 
-/** An honest reviewer is not fooled: they approve only what is the cheat's own. */
+/** Honest reviewers are not fooled: they only approve what really belongs to the attacker. */
 const approves = (spot: Spot, { reviewers }: Means, needed: 1 | 2) =>
   spot.who === "own" || reviewers >= needed;
 
-/** Two reviewers: honest ones for what is the cheat's own, else the corrupt ones, of whom one is not two. */
+/**
+ * Two reviewers: honest ones for what belongs to the attacker, otherwise corrupt ones, and one person can't be both.
+ */
 function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefined {
   if (spot.who === "own") return new StaffAuthority("two_reviewers", "p", "honest-1", "honest-2");
   if (reviewers === 0) return undefined;
@@ -126,7 +128,7 @@ function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefi
   }
 }
 
-/** What a book allows, as the next spot; a refusal of the book is a step that doesn't exist. */
+/** The next state if the proof book accepts the change; a step that it rejects does not exist. */
 function change(spot: Spot, work: (book: HoldBook) => void): Spot | undefined {
   const book = bookOf(spot);
   try {
@@ -140,14 +142,14 @@ function change(spot: Spot, work: (book: HoldBook) => void): Spot | undefined {
 const grant = (spot: Spot, wanted: NewHold, because: Cause = cause()) =>
   spot.isListed && spot.managedAs ? change(spot, (book) => book.grant(wanted, because)) : undefined;
 
-/** Whether a contact that was approved for an identity is on the public record of what the place says now. */
+/** Whether a contact that was approved for an identity is on the public record of the current identity. */
 const isProvable = ({ who }: Spot, identity: Identity) =>
   staleFields({ method: "otp_email", identity }, identities[who]).length === 0;
 
 const isHeld = (basis: string, body: Body) =>
   body === "verified" && basis === `ZW-COMPANIES:${real.registerNumber}`;
 
-/** Asks the register; what it leaves to a human takes two reviewers, also where it refused. */
+/** Asks the register; results that a person decides need two reviewers, as does overruling a rejection. */
 const tierThree = (isByHand: boolean): Step => (spot, means, body) => {
   const identity = identities[spot.who];
   const { registerCode, registerNumber } = identity;
@@ -179,7 +181,7 @@ const rename = (to: keyof typeof identities): Step => (spot, _means, body) => {
   return { ...spot, who: to, holds: book.holds };
 };
 
-/** Lets proofs follow another identity: a waiting one, or one that took effect unreviewed. */
+/** Moves proofs to another identity: a pending one, or one that took effect without a review. */
 const approveRename: Step = (spot, means) => {
   const who = spot.pending ?? spot.who;
   const proved = bookOf(spot).open().map(({ identity }) => identity).filter((one) => one !== null);
@@ -237,18 +239,18 @@ const steps: Readonly<Record<string, Step>> = {
     }),
 };
 
-/** Limit of spots per search; far fewer of them are final. */
+/** Maximum number of states per search; far fewer of them are final. */
 const mostSpots = 12_000;
 
-/** A plan that ends with a false tier, and how many spots the search saw before it was sure. */
+/** A plan that ends with a fake tier, and how many states the search visited before it was sure. */
 export interface Climb {
   readonly steps: readonly string[] | null;
   readonly seen: number;
 }
 
 /**
- * The shortest plan that ends with a place which people take for the real one, at a tier or above, among all plans until
- * so many spots are known.
+ * The shortest plan that ends with a place that people take for the real one, at the given tier or above, among all
+ * plans that visit at most this many states.
  */
 export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
   const starts = (Object.keys(identities) as (keyof typeof identities)[]).map((who) => ({
@@ -294,7 +296,7 @@ const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
   [false, true].map((hasContact) => ({ reviewers, hasContact }))
 );
 
-/** The cheapest means for each tier: those of which nothing can be left out. */
+/** The cheapest means for each tier, none of which can be left out. */
 export function cheapestClimbs() {
   return ([2, 3, 4] as const).flatMap((tier) =>
     (["unknown", "verified"] as const).map((body) => {

@@ -22,8 +22,8 @@ const shapes: Readonly<Record<string, (size: number) => readonly (readonly [numb
 const all = (size: number) => Array.from({ length: size }, (_none, index) => index);
 
 /**
- * Plants groups of anchored people among honest vouches, who vouch for honest places too and whose places one honest
- * person each vouches for, and counts how many are found. Members join over 200 days.
+ * Plants groups of anchored people among honest vouches and counts how many are found. Their members also vouch for
+ * honest places, and one honest person vouches for each of their places. Members join over 200 days.
  */
 export function detect(
   honest: readonly GroupVouch[],
@@ -64,7 +64,7 @@ export function detect(
   });
 }
 
-/** The vouches of anchored people that live on the last day, as the measure of groups sees them. */
+/** The current vouches of anchored people on the last day, as the group detection sees them. */
 export function groupVouches(
   population: Population,
   isAnchored: (personId: string) => boolean,

@@ -5,15 +5,15 @@ import type { MeasureRules } from "./rules.ts";
 /** The result for one honest place. */
 export interface PlaceTimes {
   readonly placeId: string;
-  /** Days from listing to tier 1 under version 1 and now; `null`: not within the observed time. */
+  /** Days from listing to tier 1 under version 1 and now; `null` if not within the observed time. */
   readonly before: number | null;
   readonly now: number | null;
 }
 
-/** Steps in days in which trust is computed: seldom while the town grows, each day while places are watched. */
+/** Days between computations of trust: many while the town grows, one while places are observed. */
 const growthStep = 15;
 
-/** Watches the places that were listed in the last `watched` days, and lets trust grow before. */
+/** Observes the places listed in the last `watched` days, and lets trust grow before that. */
 export function watchPlaces(world: World, watched: number, rules?: MeasureRules) {
   const { lastDay, places } = world.population;
   const from = lastDay - watched;

@@ -9,25 +9,25 @@ export interface TownAssumptions {
   readonly towns: readonly number[];
   readonly peoplePerHousehold: number;
   readonly peoplePerPlace: number;
-  /** How many days the platform has been there. */
+  /** How many days the platform has existed. */
   readonly days: number;
-  /** Share of people who prove a phone. */
+  /** Share of people who confirm a phone. */
   readonly provePhone: number;
-  /** Customers, shopkeepers nearby, business partners and friends whom a place can ask, on average. */
+  /** Average number of customers, nearby shopkeepers, business partners and friends whom a place can ask. */
   readonly customers: number;
   readonly neighbours: number;
   readonly partners: number;
   readonly friends: number;
-  /** Share of those asked who vouch, and days until they do. */
+  /** Share of the people asked who vouch, and days until they do. */
   readonly willing: number;
   readonly vouchAfterDays: number;
   /** Share of vouches that are confirmed again each year. */
   readonly confirmed: number;
-  /** How many people the operator names as anchors when a town begins, and again when their time ends. */
+  /** Number of people the operator names as anchors when a town starts, and again when their terms end. */
   readonly anchors: number;
 }
 
-/** Towns of different sizes, two and a half years after the first. */
+/** Towns of different sizes, two and a half years after the first one started. */
 export const usualAssumptions: TownAssumptions = {
   people: 5_000,
   towns: [0.4, 0.25, 0.15, 0.1, 0.06, 0.04],
@@ -59,8 +59,8 @@ interface Tie {
 }
 
 /**
- * An honest population: households in towns, places with managers and employees, and vouches along the ties that such
- * people have (customers and friends who live near, shopkeepers next door, partners in trade), as they come in time.
+ * An honest population: households in towns, places with managers and employees, and vouches over time along the ties
+ * that such people have (customers and friends who live nearby, neighbouring shopkeepers, business partners).
  */
 export function honestPopulation(seed: number, assumptions: TownAssumptions = usualAssumptions): Population {
   const chance = chanceOf(seed);
@@ -74,7 +74,7 @@ export function honestPopulation(seed: number, assumptions: TownAssumptions = us
   let anchorsLeft = assumptions.anchors;
   for (const [town, share] of assumptions.towns.entries()) {
     const size = Math.round(assumptions.people * share);
-    // Every town gets three, without whom it doesn't begin; the largest one gets the rest.
+    // Every town gets three, because it cannot start without them; the largest one gets the rest.
     const anchors = Math.min(
       anchorsLeft,
       town === 0 ? assumptions.anchors - 3 * (assumptions.towns.length - 1) : 3,
@@ -99,7 +99,7 @@ function addTown(
   const people: Person[] = [];
   /** Where each person lives. */
   const homeOf = new Map<string, Home>();
-  // A town begins when its anchors do, the largest one first.
+  // A town starts when its anchors do, the largest one first.
   const begins = town * 20;
   while (people.length < size) {
     const home: Home = {
@@ -125,7 +125,7 @@ function addTown(
       homeOf.set(person.id, home);
     }
   }
-  // Half of the places lie in the centre, the others where their managers live.
+  // Half of the places are in the centre, the others where their managers live.
   const shuffled = chance.some(people, people.length);
   const shops: { place: Place; x: number; y: number; manager: Person }[] = [];
   for (let index = 0; index * assumptions.peoplePerPlace < size; index += 1) {
@@ -180,7 +180,7 @@ function addTown(
     for (let count = Math.round(chance.waiting(assumptions.friends)); count > 0; count -= 1) {
       add(chance.one(people), "personal_knowledge");
     }
-    // Larger shops have more customers; those who live near come more often.
+    // Larger shops have more customers, and people who live nearby come more often.
     const customers = Math.round(assumptions.customers * (0.4 + chance.waiting(0.6)));
     for (let tries = 0, found = 0; found < customers && tries < customers * 20; tries += 1) {
       const person = chance.one(people);
@@ -204,7 +204,7 @@ function addTown(
     population.anchors.set(anchor.id, Infinity);
     anchor.createdDay = Math.min(anchor.createdDay, begins);
     anchor.phoneDay = anchor.createdDay;
-    // The operator names people who know the place, and asks them to begin with those they know best.
+    // The operator names people who know the place, and asks them to start with the places they know best.
     const home = homeOf.get(anchor.id)!;
     const first = shops.filter(({ manager, place }) =>
       manager !== anchor && place.listedDay < begins + firstYear
@@ -219,10 +219,10 @@ function addTown(
   giveVouches(population.vouches, asked, chance, assumptions);
 }
 
-/** Anchors vouch for places that are listed within so many days. */
+/** Anchors vouch for places listed in the last so many days. */
 const firstYear = 360;
 
-/** Vouches come one by one, within the quotas of the policy. */
+/** Vouches are added one by one, within the quotas of the policy. */
 function giveVouches(
   vouches: Vouch[],
   asked: readonly { day: number; place: Place; tie: Tie }[],
@@ -242,7 +242,7 @@ function giveVouches(
     while (endDay < assumptions.days && chance.happens(assumptions.confirmed)) endDay += lifeDays;
     given.push({ day, endDay, placeId: place.id });
     givenBy.set(person.id, given);
-    // Many open their account because a place asked them.
+    // Many people open their account because a place asked them.
     if (person.createdDay > day) {
       person.createdDay = day;
       if (person.phoneDay !== null) person.phoneDay = day;

@@ -5,16 +5,16 @@ export interface Person {
   readonly id: string;
   readonly town: number;
   readonly household: string;
-  /** When this person left the household; counted by the rules for some time after. */
+  /** When this person left the household; the rules still count it for some time. */
   readonly leftDay?: number;
-  /** The place where this person works, as its employee or manager. */
+  /** The place where this person works, as an employee or manager. */
   readonly organization: string | null;
   createdDay: number;
-  /** When the person proved a phone; `null`: never. */
+  /** When the person confirmed a phone; `null` if never. */
   phoneDay: number | null;
 }
 
-/** A place of the directory. */
+/** A place in the directory. */
 export interface Place {
   readonly id: string;
   readonly town: number;
@@ -22,14 +22,14 @@ export interface Place {
   readonly listedDay: number;
 }
 
-/** A vouch of a person for a place. */
+/** A person's vouch for a place. */
 export interface Vouch {
   readonly id: string;
   readonly personId: string;
   readonly placeId: string;
   readonly type: VouchingType;
   readonly day: number;
-  /** When it ends, because it is not confirmed again. */
+  /** When it expires if it is not confirmed again. */
   readonly endDay: number;
 }
 
@@ -37,10 +37,10 @@ export interface Vouch {
 export interface Population {
   readonly people: Map<string, Person>;
   readonly places: Map<string, Place>;
-  /** By day. */
+  /** Sorted by day. */
   readonly vouches: Vouch[];
-  /** Named anchors, and until when they are. */
+  /** The named anchors, with the end of their terms. */
   readonly anchors: Map<string, number>;
-  /** The last day of which anything is known. */
+  /** The last day with any data. */
   readonly lastDay: number;
 }

@@ -12,7 +12,7 @@ import { measureRules } from "./rules.ts";
 import { namedStrategies } from "./search.ts";
 import { World } from "./world.ts";
 
-/** The cheapest forgery of tier 1 without a corrupt person that the last run of `npm run forgery` found. */
+/** The cheapest forgery of tier 1 without a corrupt person, from the last run of `npm run forgery`. */
 const { phones, mailboxes, days } = forgeryResults.tierOne.find(({ insiders, reviewers, found }) =>
   insiders + reviewers === 0 && found
 )!
@@ -26,7 +26,7 @@ const attack: Attack = {
 };
 const anchorNames = ["ada", "ben"];
 const coverNames = Array.from({ length: phones }, (_none, index) => `place-${index}`);
-/** The anchors vouch within their quota, and long enough before the cheat begins. */
+/** The anchors vouch within their quota, and long enough before the attack begins. */
 const batchDays = 31;
 const startDay = Math.ceil(coverNames.length / 5) * batchDays + 31;
 
@@ -85,7 +85,7 @@ const night = async () => {
 const vouch = async (name: string, entityId: string) =>
   await ask(await signIn(name), "POST", "/v1/vouches", { entityId, vouchingType: "personal_knowledge" });
 
-/** Proves a contact; without a provider of text messages a mailbox stands for the phone. */
+/** Confirms a contact; without a provider of text messages, a mailbox stands for the phone. */
 async function proveContact(name: string): Promise<void> {
   const person = await signIn(name);
   const contact = await ask(person, "POST", "/v1/identity/me/contacts", {
@@ -104,7 +104,7 @@ async function proveContact(name: string): Promise<void> {
   gateway.advance(3_600);
 }
 
-test("the cheapest forgery found works by the real routes as simulated, and one phone less does not", async () => {
+test("the cheapest forgery found works on the real routes as simulated, but not with one phone less", async () => {
   expect(tryAttack(simulated(), attack, measureRules).days).toBe(days);
   const withFewer = tryAttack(simulated(), { ...attack, phones: phones - 1 }, measureRules);
   expect(withFewer.days ?? Infinity).toBeGreaterThan(days);
@@ -133,7 +133,7 @@ test("the cheapest forgery found works by the real routes as simulated, and one 
   }
   for (const name of boxNames) await signIn(name);
   const target = await addEntity(services, { displayName: "A place that is not there" });
-  // The naming of the anchors is renewed, as an operator does.
+  // The anchors are named again, as an operator would do.
   await pass(31);
   for (const name of anchorNames) {
     await appointAnchor(services.databases.sql("platform"), emailOf(name), services.clock());
@@ -154,7 +154,7 @@ test("the cheapest forgery found works by the real routes as simulated, and one 
   expect(await tier()).toBe(1);
 });
 
-test("one corrupt reviewer gives a cheat the register entry of a body that is not here, and no reviewer does not", async () => {
+test("one corrupt reviewer gives a cheat the register entry of an organization that is not here; without one it fails", async () => {
   const { services } = gateway;
   const legalName = "Chipinge Growers Society (Private) Limited";
   await importRegister(

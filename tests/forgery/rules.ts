@@ -1,10 +1,10 @@
 import { currentPolicy, type Policy } from "../../functions/kernel/ladder/policy.ts";
 
-/** The numbers of both measures. */
+/** Policy values that both measurements use. */
 export interface MeasureRules extends Pick<Policy, "trust" | "fraud"> {
-  /** How many introduced people must be among the vouchers of a place, in a policy that is only thought of. */
+  /** In a hypothetical policy, how many of a place's vouchers must be introduced. */
   readonly introduced: number;
 }
 
-/** Those in force. */
+/** The current values. */
 export const measureRules: MeasureRules = { ...currentPolicy, introduced: 0 };

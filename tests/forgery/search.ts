@@ -2,14 +2,14 @@ import { type Attack, attackBounds, type Outcome, type Scene, tryAttack } from "
 import type { Chance } from "./chance.ts";
 import type { MeasureRules } from "./rules.ts";
 
-/** The cheapest attack of a search that ends in time, if there is one, and how much was searched. */
+/** The cheapest attack found that ends in time, if any, and how much was searched. */
 export interface Found {
   readonly attack: Attack | null;
   readonly outcome: Outcome;
   readonly tried: number;
 }
 
-/** Days cost little compared with phones: a forger can wait, but pays for each phone. */
+/** Days are cheap compared with phones: a forger can wait, but pays for each phone. */
 const priceOf = (attack: Attack, days: number) =>
   attack.phones * 100 + attack.mailboxes + days / 10 + attack.coverPlaces / 100 + attack.ownPlaces / 50 +
   attack.relatives / 1_000;
@@ -18,8 +18,8 @@ type Part = keyof Attack;
 const parts = Object.keys(attackBounds) as Part[];
 
 /**
- * The cheapest attack with a number of corrupt insiders that ends in time: known strategies and random ones first, then the best of them
- * changed part by part, a little and a lot, until nothing becomes cheaper.
+ * The cheapest attack with a given number of corrupt insiders that ends in time. Tries known strategies and random
+ * ones first, then changes the best ones part by part, a little and a lot, until nothing gets cheaper.
  */
 export function cheapestAttack(
   scene: Scene,
@@ -99,7 +99,7 @@ export function cheapestAttack(
           if (next.price < current.price) current = next;
         }
       }
-      // Fewer phones often need later vouches: two parts together.
+      // Fewer phones often need later vouches, so this changes two parts together.
       for (let tries = 0; tries < 6; tries += 1) {
         const [one, other] = [chance.one(parts), chance.one(parts)];
         const next = look(

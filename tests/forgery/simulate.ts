@@ -12,7 +12,7 @@ import { type MeasureRules, measureRules } from "./rules.ts";
 import { cheapestAttack, namedStrategies } from "./search.ts";
 import { momentOf, World } from "./world.ts";
 
-/** How much is simulated; a test runs a small part. */
+/** How much to simulate; the test runs a small part. */
 export interface Extent {
   readonly seed: number;
   readonly people: number;
@@ -26,7 +26,7 @@ export interface Extent {
   readonly deadlines: readonly (readonly [insiders: number, reviewers: number, days: number])[];
 }
 
-/** What `npm run forgery` runs. */
+/** The values for `npm run forgery`. */
 export const wholeExtent: Extent = {
   seed: 1,
   people: 5_000,
@@ -49,7 +49,7 @@ export const wholeExtent: Extent = {
   ],
 };
 
-/** One town, long enough for forgeries that take two years. */
+/** One town, observed long enough for forgeries that take two years. */
 const searchTown = (people: number): TownAssumptions => ({
   ...usualAssumptions,
   people,
@@ -58,10 +58,10 @@ const searchTown = (people: number): TownAssumptions => ({
   days: 1_300,
 });
 const attackDay = 560;
-/** How long places are observed that join an established platform. */
+/** How long places that join an established platform are observed. */
 const watchedDays = 270;
 
-/** Runs the simulation; what is found on the way is told to `say`. */
+/** Runs the simulation and reports intermediate results to `say`. */
 export function simulate(
   extent: Extent,
   say: (text: string) => void,
@@ -208,7 +208,7 @@ function honestOf(times: readonly PlaceTimes[]): Honest {
   };
 }
 
-/** Both measures over very many people, once. */
+/** Runs both measurements once over very many people. */
 function tryLarge({ seed, largePeople }: Extent, say: (text: string) => void): ForgeryResults["large"] {
   const population = honestPopulation(seed + 3, { ...usualAssumptions, people: largePeople });
   const world = new World(population);

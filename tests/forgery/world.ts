@@ -24,7 +24,7 @@ const start = Date.UTC(2024, 0, 1);
 /** The moment of a day of a simulation. */
 export const momentOf = (day: number): Date => new Date(start + Math.round(day * dayMs));
 
-/** What the measures say on one day. */
+/** The measurements on one day. */
 export interface Measured {
   readonly day: number;
   readonly trust: ReadonlyMap<string, PersonTrust>;
@@ -32,7 +32,7 @@ export interface Measured {
   readonly suspectVouches: ReadonlySet<string>;
 }
 
-/** A population under the real rules: what is trusted, suspect and counted on each day. */
+/** A population under the real rules: who is trusted, who is suspect and which vouches count on each day. */
 export class World {
   readonly #byPlace = new Map<string, VouchFacts[]>();
   readonly #dayOf = new Map<string, Vouch>();
@@ -59,7 +59,7 @@ export class World {
     }));
   }
 
-  /** Trust, and where asked for suspect groups, given what was known before. */
+  /** Trust and, if requested, suspect groups, given the earlier results. */
   measure(day: number, before?: Measured, rules: MeasureRules = measureRules, withGroups = true): Measured {
     const at = momentOf(day);
     const { anchors } = this.population;
@@ -85,7 +85,7 @@ export class World {
     return { day, trust, groups, suspectVouches: new Set(groups.flatMap(({ vouchIds }) => vouchIds)) };
   }
 
-  /** What the vouches of a place amount to. */
+  /** The value of a place's vouches. */
   standing(placeId: string, measured: Measured, day = measured.day, introduced = 0): CommunityTally {
     const facts = this.#live(placeId, day).filter(({ id }) => !measured.suspectVouches.has(id));
     const trust = facts.map(({ voucherPersonId }) => measured.trust.get(voucherPersonId)).filter((one) =>

@@ -13,7 +13,7 @@ afterEach(() => {
 afterAll(() => events.close());
 
 const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
-/** Texts of 60 letters that differ only at their end, which is where comparing them takes longest. */
+/** Texts of 60 letters that differ only at the end, which takes longest to compare. */
 const alike = (index: number) =>
   `${"a".repeat(57)}${letter(index)}${letter(index / 26)}${letter(index / 676)}`;
 const words = (ending: string) =>
@@ -21,13 +21,13 @@ const words = (ending: string) =>
 
 const signs = "abcdefghjk";
 
-/** Counts the steps that comparing asked for, without changing what it does. */
+/** Counts the steps of comparisons without changing their result. */
 function countSteps() {
   const taken = vi.spyOn(Effort.prototype, "take");
   return () => taken.mock.calls.reduce((sum, [steps]) => sum + steps, 0);
 }
 
-test("GET /api/events takes a bounded number of steps for the worst words and full topics", async () => {
+test("GET /api/events takes a limited number of steps for the worst words and full topics", async () => {
   const token = await events.issuer.token("host-1");
   const made = await events.send("POST", "/api/events", token, {
     name: "Seed fair",
@@ -36,7 +36,7 @@ test("GET /api/events takes a bounded number of steps for the worst words and fu
     interests: ["seeds"],
   });
   expect(made.status, await made.clone().text()).toBe(201);
-  // A hundred events with twenty topics each fill what is compared with.
+  // A hundred events with twenty topics each fill the vocabulary for comparisons.
   const sql = events.databases.sql("events");
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
@@ -69,7 +69,7 @@ test("GET /api/events takes a bounded number of steps for the worst words and fu
   query.delete("city");
   const listed = await events.fetch(`/api/events?${query}`);
   expect(listed.status, await listed.clone().text()).toBe(200);
-  // Past the end each word asks once more for each length that it is compared with.
+  // Once out of steps, each word asks once more for each length it is compared with.
   expect(steps()).toBeGreaterThan(maximumSteps / 2);
   expect(steps()).toBeLessThan(2 * maximumSteps + 41 * 200);
 });

@@ -14,7 +14,7 @@ const accounts = [
   { subject: "second", email: "taken@legacy.example", displayName: "S", note: "" },
 ];
 
-/** Rows L10 to L13 of the hostile inputs: one person, and never another person's account. */
+/** Rows L10 to L13 of the hostile inputs: a person only ever reaches their own account. */
 describe("hostile first sign-ins", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -41,7 +41,7 @@ describe("hostile first sign-ins", () => {
     return id;
   }
 
-  test("L10 an unverified address never links: a new person, and the older account is untouched", async () => {
+  test("L10 an unverified address never links: a new person is created, and the older account is unchanged", async () => {
     const id = await legacy("held@legacy.example");
     const landed = await gateway.signInByBrowser("held@legacy.example");
     const { person_id: personId, access_token: token } = fragmentOf(landed);
@@ -83,7 +83,7 @@ describe("hostile first sign-ins", () => {
     ["a tag", "tag+1@tag.example", "tag@tag.example", false],
     ["a look-alike letter", "p\u0430ul@homo.example", "paul@homo.example", false],
     ["a trailing dot", "dot@dot.example.", "dot@dot.example", false],
-  ])("L12 addresses match exactly but for %s", async (_name, signedIn, held, isSame) => {
+  ])("L12 addresses match exactly, except for %s", async (_name, signedIn, held, isSame) => {
     const { ensurePerson } = await import("../../functions/people/persons/ensure-person.ts");
     const id = crypto.randomUUID();
     await sql()`insert into identity.persons (id, email, email_norm) values (${id}, ${held}, ${held})`;
@@ -95,7 +95,7 @@ describe("hostile first sign-ins", () => {
     expect(person.id === id).toBe(isSame);
   });
 
-  test("L13 20 parallel first sign-ins of one subject make one person", async () => {
+  test("L13 20 parallel first sign-ins of one subject create one person", async () => {
     const email = "l13@sample.example";
     const waiting = [];
     for (let count = 0; count < 20; count += 1) waiting.push(await gateway.toCallback(email));

@@ -39,7 +39,7 @@ describe("hostile bodies", () => {
     await problem(await patch(`{"displayName":"x"}`, type), 415, "unsupported_media_type");
   });
 
-  test("G08 415 names every type that a change takes", async () => {
+  test("G08 415 lists every type that a change accepts", async () => {
     const answer = await patch(`{"displayName":"x"}`, "text/plain");
     expect((await answer.json()).detail).toContain("application/merge-patch+json or application/json");
   });
@@ -119,7 +119,7 @@ describe("hostile bodies", () => {
     await problem(await patch(body), status);
   });
 
-  test("G14 a name is kept in NFC", async () => {
+  test("G14 a name is stored in NFC", async () => {
     const answer = await patch(`{"displayName":"Rene\u0301"}`);
     expect((await answer.json()).displayName).toBe("Ren\u00e9");
   });
@@ -140,10 +140,10 @@ describe("hostile bodies", () => {
     "%_%_%_".repeat(500),
     "{{7*7}}",
     "${7*7}",
-    // Longer than a statement may take: if it were run, the answer would be 503.
+    // Longer than the statement deadline: if it ran, the response would be 503.
     "'||pg_sleep(60)||'",
   ];
-  test.each(injections)("G15 G16 %j is only a text", async (text) => {
+  test.each(injections)("G15 G16 %j is only text", async (text) => {
     const written = await patch(JSON.stringify({ displayName: text.slice(0, 190) }));
     expect(written.status).toBe(200);
     expect((await written.json()).displayName).toBe(text.slice(0, 190).trim());
@@ -164,7 +164,7 @@ describe("hostile bodies", () => {
     await problem(filtered, 400);
   });
 
-  test("G20 428 without If-Match, 412 for a stale or weak tag, 200 for the right one and *", async () => {
+  test("G20 428 without If-Match, 412 for a stale or weak ETag, 200 for the right one and *", async () => {
     const change = (headers: Record<string, string>) =>
       gateway.call("/v1/identity/me", {
         method: "PATCH",
@@ -215,7 +215,7 @@ describe("hostile bodies", () => {
     const count = async (as: SignedIn) =>
       (await (await gateway.call("/v1/api-keys?limit=100", { headers: as.headers })).json()).items.length;
 
-    test("50 equal requests at once: one effect, the others 409 or the same answer", async () => {
+    test("50 equal requests at once: one effect, the others 409 or the same response", async () => {
       const as = await gateway.signInAs();
       const answers = await Promise.all(Array.from({ length: 50 }, () => make("k-parallel", as)));
       const bodies = await Promise.all(answers.map((answer) => answer.json()));
@@ -230,7 +230,7 @@ describe("hostile bodies", () => {
       expect(await replay.json()).toEqual(made[0]);
     });
 
-    test("422 another body, 400 a bad key, and another person's key is another key", async () => {
+    test("422 another body, 400 an invalid key, and another person's key is a different key", async () => {
       const [as, other] = [await gateway.signInAs(), await gateway.signInAs()];
       expect((await make("k-1", as)).status).toBe(201);
       await problem(await make("k-1", as, "another"), 422, "idempotency_key_reused");
@@ -242,7 +242,7 @@ describe("hostile bodies", () => {
       expect(theirs.headers.get("idempotent-replayed")).toBeNull();
     });
 
-    test("a refused request does not use the key up; an answer is kept sealed, and forgotten after 24 hours", async () => {
+    test("a rejected request does not use up the key; a response is stored encrypted, and deleted after 24 hours", async () => {
       const as = await gateway.signInAs();
       await problem(await make("k-2", as, ""), 422);
       const made = await (await make("k-2", as)).json();
@@ -256,7 +256,7 @@ describe("hostile bodies", () => {
     });
   });
 
-  test("G24 415 a compressed body, before anything is unpacked", async () => {
+  test("G24 415 a compressed body, before anything is decompressed", async () => {
     await problem(
       await patch(new Uint8Array(1_000), "application/json", { "content-encoding": "gzip" }),
       415,

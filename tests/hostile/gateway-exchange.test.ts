@@ -17,7 +17,7 @@ import {
 } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Rows L14 and L15 of the hostile inputs: codes, foreign tokens, and the way out. */
+/** Rows L14 and L15 of the hostile inputs: codes, foreign tokens, and sign-out. */
 describe("hostile exchanges", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -57,7 +57,7 @@ describe("hostile exchanges", () => {
     };
 
     test.each(["application/json", "application/x-www-form-urlencoded"])(
-      "200 by %s, and no token in the address",
+      "200 by %s, and no token in the URL",
       async (type) => {
         const landed = await gateway.signInByBrowser("code@sample.example", { query });
         expect(landed.hash).toBe("");
@@ -86,7 +86,7 @@ describe("hostile exchanges", () => {
       await problem(await login("?response_mode=query"), 400, "invalid_parameter");
     });
 
-    test("L14 400 invalid_grant for a wrong verifier, which uses the code up", async () => {
+    test("L14 400 invalid_grant for a wrong verifier, which uses up the code", async () => {
       const taken = await code("l14@sample.example");
       await refusedGrant(await exchange({ code: taken, code_verifier: "wrong".repeat(10) }));
       await refusedGrant(await exchange({ code: taken, code_verifier: verifier }));
@@ -139,7 +139,7 @@ describe("hostile exchanges", () => {
       await refusedGrant(await exchange(body, "application/x-www-form-urlencoded"), error);
     });
 
-    test("400 broken JSON, 415 another type, 413 a large body: in the words of OAuth", async () => {
+    test("400 broken JSON, 415 another type, 413 a large body, all in OAuth format", async () => {
       const post = (body: BodyInit, type?: string) =>
         gateway.call("/v1/auth/exchange", {
           method: "POST",
@@ -160,7 +160,7 @@ describe("hostile exchanges", () => {
       }
     });
 
-    test("415 says that forms are taken too", async () => {
+    test("415 says that forms are accepted too", async () => {
       const { detail } = await (await exchange({ code: "x" }, "text/plain")).json();
       expect(detail).toContain("application/json or application/x-www-form-urlencoded");
     });
@@ -178,7 +178,7 @@ describe("hostile exchanges", () => {
         }).toString(),
       });
 
-    test("200 the provider's access token, always as the same person; refused when anything is not right", async () => {
+    test("200 the provider's access token, always as the same person; rejected if anything is wrong", async () => {
       const provider = await answeringProvider();
       const other = await startGatewayServer({
         env: { ...generous, ...provider.env },
@@ -223,13 +223,13 @@ describe("hostile exchanges", () => {
       // The provider rotates its keys: the new one is fetched, the old one is no longer accepted.
       const old = await token();
       await provider.turnKeys("second");
-      // Keys are looked at again at most once a second.
+      // Keys are fetched at most once a second.
       await expect.poll(async () => (await exchange(await token(), other)).status).toBe(200);
       expect((await exchange(old, other)).status).toBe(400);
       await other.close();
     });
 
-    test("200 a token that the provider gave a client for this gateway: the person who signs in with a browser", async () => {
+    test("200 a token that the provider gave a client for this gateway, for the person who signs in with a browser", async () => {
       const { issuer } = gateway.provider;
       const email = "exchange@sample.example";
       const token = await providerToken(issuer, email, gateway.url, "platform");
@@ -247,11 +247,11 @@ describe("hostile exchanges", () => {
   });
 
   describe("sign-out", () => {
-    test("after the provider's own page the next sign-in asks again; before it does not", async () => {
+    test("the next sign-in asks again after the provider's own page, but not before", async () => {
       const jar = new CookieJar();
       const first = fragmentOf(await gateway.signInByBrowser("asks@sample.example", { jar }));
       const silent = fragmentOf(await gateway.signInByBrowser("somebody-else@sample.example", { jar }));
-      // The provider still knows the browser, so it does not ask who it is.
+      // The provider still recognises the browser, so it does not ask who the person is.
       expect(silent.person_id).toBe(first.person_id);
       const out = await gateway.call("/v1/auth/idp/logout", {
         method: "POST",
@@ -276,7 +276,7 @@ describe("hostile exchanges", () => {
       expect(asked.person_id).not.toBe(first.person_id);
     });
 
-    test("200 revokes here and at the provider, and names the page that ends the provider's session", async () => {
+    test("200 revokes here and at the provider, and returns the page that ends the provider's session", async () => {
       const landed = await gateway.signInByBrowser("out@sample.example");
       const { access_token: token } = fragmentOf(landed);
       const answer = await gateway.call("/v1/auth/idp/logout", {
@@ -292,7 +292,7 @@ describe("hostile exchanges", () => {
       expect((await me(token!)).status).toBe(401);
     });
 
-    test("L15 200 with the provider down: our session is over, its tokens are revoked later", async () => {
+    test("L15 200 with the provider down: our session ends, its tokens are revoked later", async () => {
       const { access_token: token } = fragmentOf(await gateway.signInByBrowser("l15@sample.example"));
       outside.misbehave("/token/revocation", "refuses the connection");
       const answer = await gateway.call("/v1/auth/idp/logout", {

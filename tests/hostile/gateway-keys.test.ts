@@ -11,7 +11,7 @@ import { type GatewayServer, startGatewayServer } from "../support/gateway-serve
 
 const hour = 3_600;
 
-/** The gateway's response to a caller whose connection it cannot see. */
+/** The gateway's response to a caller whose network address is unknown. */
 const fromNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   c.set("clientAddress", "unknown");
   await next();
@@ -43,7 +43,7 @@ describe("hostile API keys", () => {
     return key as { id: string; clientId: string; secret: string; version: number };
   };
   const basic = (id: string, secret: string) => `Basic ${btoa(`${id}:${secret}`)}`;
-  /** A route that takes keys: public ones check a credential that is sent, and answer 200. */
+  /** A route that accepts keys: public routes validate a credential if one is sent, and return 200. */
   const use = (authorization: string, headers: Record<string, string> = {}) =>
     gateway.call(`/v1/identity/persons/${owner.personId}`, { headers: { authorization, ...headers } });
   const statusOf = async (answer: Promise<Response>) => {
@@ -77,7 +77,7 @@ describe("hostile API keys", () => {
     expect(await answer.json()).toMatchObject({ code: "unauthenticated", detail: expect.any(String) });
   });
 
-  test("K02 401 for a wrong checksum without any query, 429 after 20", async () => {
+  test("K02 401 for a wrong checksum without a query, 429 after 20", async () => {
     let queries = 0;
     const { databases, services } = gateway;
     const counted = {
@@ -90,7 +90,7 @@ describe("hostile API keys", () => {
           },
         }),
     };
-    // The same gate over a database that counts what it is asked; with the usual limit of failures.
+    // The same gate on a database that counts its queries, with the usual limit of failures.
     const { limits: _limits, ...settings } = services.settings;
     const { createLimits } = await import("../../functions/kernel/limits/limits.ts");
     const gate = createGate({
@@ -121,7 +121,7 @@ describe("hostile API keys", () => {
     expect(queries).toBe(0);
   });
 
-  test("K03 401 with the same words for a right id with a wrong secret and for an unknown id", async () => {
+  test("K03 401 with the same text for a valid id with a wrong secret and for an unknown id", async () => {
     const key = await make();
     const bodies = [];
     for (
@@ -156,7 +156,7 @@ describe("hostile API keys", () => {
     expect(dump).not.toContain(key.secret.slice(9, 40));
   });
 
-  test("K05 401 a revoked key in the same moment, and an expired one", async () => {
+  test("K05 401 a revoked key at once, and an expired one", async () => {
     const key = await make({
       expiresAt: new Date(gateway.services.clock().getTime() + hour * 1_000).toISOString(),
     });
@@ -171,13 +171,13 @@ describe("hostile API keys", () => {
     });
     expect(revoked.status).toBe(204);
     expect(await statusOf(use(`Bearer ${other.secret}`))).toBe(401);
-    // Again changes nothing.
+    // Repeating it changes nothing.
     expect(
       (await gateway.call(`/v1/api-keys/${other.id}`, { method: "DELETE", headers: owner.headers })).status,
     ).toBe(204);
   });
 
-  test("K05 two live secrets; the older dies at the end of the overlap, or when a third comes", async () => {
+  test("K05 two active secrets; the older one ends with the overlap, or when a third is created", async () => {
     const person = await gateway.signInAs();
     const key = await make({}, person);
     const rotate = async (overlapHours: number) =>
@@ -201,7 +201,7 @@ describe("hostile API keys", () => {
     expect((await post(`/v1/api-keys/${key.id}/rotate`, { overlapHours: 169 }, fresh)).status).toBe(422);
   });
 
-  test("K06 403 where a key has no business, whatever its scopes", async () => {
+  test("K06 403 where keys are not accepted, whatever their scopes", async () => {
     const key = await make({ scopes: ["places:read", "places:write", "events:write"] });
     const authorization = `Bearer ${key.secret}`;
     for (
@@ -266,7 +266,7 @@ describe("hostile API keys", () => {
     expect(answer.status).toBe(401);
   });
 
-  test("K08 409 the 11th key, exactly, also when 30 are asked for at once", async () => {
+  test("K08 409 exactly the 11th key, even if 30 are requested at once", async () => {
     const person = await gateway.signInAs();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => post("/v1/api-keys", { name: "n", scopes: ["places:read"] }, person)),
@@ -278,7 +278,7 @@ describe("hostile API keys", () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(20);
   });
 
-  test("K08 409 the 11th live key, also when ten that had expired are to live again", async () => {
+  test("K08 409 the 11th active key, even if ten expired ones are to be renewed", async () => {
     const person = await gateway.signInAs();
     const soon = () => new Date(gateway.services.clock().getTime() + 60_000).toISOString();
     const expired = await Promise.all(Array.from({ length: 10 }, () => make({ expiresAt: soon() }, person)));
@@ -326,7 +326,7 @@ describe("hostile API keys", () => {
     expect(body.errors.length).toBeGreaterThan(0);
   });
 
-  test("K09 no list, read or error ever holds a secret or a hash", async () => {
+  test("K09 no list, read or error ever contains a secret or a hash", async () => {
     const person = await gateway.signInAs();
     const key = await make({}, person);
     const texts: string[] = [];
@@ -351,7 +351,7 @@ describe("hostile API keys", () => {
     expect(all).toContain(`gsk_live_…${key.secret.slice(-4)}`);
   });
 
-  test("404 another person's key, for every verb", async () => {
+  test("404 another person's key, for every method", async () => {
     const key = await make({}, await gateway.signInAs());
     const stranger = await gateway.signInAs();
     for (
@@ -400,7 +400,7 @@ describe("hostile API keys", () => {
     expect(await statusOf(use(`Bearer ${key.secret}`))).toBe(403);
   });
 
-  test("401 a key whose owner is suspended, and of an owner who left", async () => {
+  test("401 a key whose owner is suspended or has left", async () => {
     const person = await gateway.signInAs();
     const key = await make({}, person);
     const sql = gateway.databases.sql("platform");
@@ -417,7 +417,7 @@ describe("hostile API keys", () => {
     expect(await statusOf(use(`Bearer ${key.secret}`))).toBe(401);
   });
 
-  test("412, 428, 200 a change of settings needs the version; a narrower scope counts at once", async () => {
+  test("412, 428, 200 a change of settings needs the version; a narrower scope takes effect at once", async () => {
     const person = await gateway.signInAs();
     const key = await make({}, person);
     const patch = (headers: Record<string, string>, body: unknown = { name: "new name" }) =>
@@ -454,7 +454,7 @@ describe("hostile API keys", () => {
     expect(used.lastUsedAt).not.toBeNull();
   });
 
-  test("an organization's key is managed by its owners and admins, by no one else, and ends with it: 401", async () => {
+  test("only owners and admins manage an organization's key, which ends with the organization: 401", async () => {
     const sql = gateway.databases.sql("platform");
     const [admin, member, stranger] = [
       await gateway.signInAs(),
@@ -487,7 +487,7 @@ describe("hostile API keys", () => {
     expect(await statusOf(use(`Bearer ${key.secret}`))).toBe(401);
   });
 
-  test("a limit above 1,000 a minute is granted by staff alone, and is kept when the owner changes the key", async () => {
+  test("only staff can grant a limit above 1,000 a minute, which is kept when the owner changes the key", async () => {
     const person = await gateway.signInAs();
     const key = await make({ limitPerMinute: 1_000 }, person);
     const sql = gateway.services.databases.sql("api-keys");
@@ -516,7 +516,7 @@ describe("hostile API keys", () => {
     await expect(grantLimit(sql, "gck_live_unknown", 5, gateway.services.clock())).rejects.toThrow(/No live/);
   });
 
-  test("limits above 1,000 a minute from before are clamped", async () => {
+  test("old limits above 1,000 a minute are capped", async () => {
     const key = await make();
     const sql = gateway.services.databases.sql("api-keys");
     const file = new URL(

@@ -6,7 +6,7 @@ import { type GatewayServer, startGatewayServer } from "../support/gateway-serve
 
 const day = 86_400;
 
-/** Rows R of the hostile inputs, and the races of the refresh, over HTTP. */
+/** Rows R of the hostile inputs, and races between refreshes, over HTTP. */
 describe("hostile refreshes", () => {
   let gateway: GatewayServer;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe("hostile refreshes", () => {
   const me = (accessToken: string) =>
     gateway.call("/v1/identity/me", { headers: { authorization: `Bearer ${accessToken}` } });
 
-  test("200 the words of the answer, and it is not stored", async () => {
+  test("200 the fields of the response, which is not cached", async () => {
     const person = await gateway.signInAs();
     const answer = await refresh(person.accessToken);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -50,7 +50,7 @@ describe("hostile refreshes", () => {
     });
   });
 
-  test("R01 401 without a bearer, 403 with an API key", async () => {
+  test("R01 401 without a bearer token, 403 with an API key", async () => {
     expect(await status(refresh(undefined))).toBe(401);
     const key = await refresh(undefined, { authorization: `Basic ${btoa("gck_live_x:gsk_live_y")}` });
     expect(key.status).toBe(403);
@@ -74,7 +74,7 @@ describe("hostile refreshes", () => {
     expect(await status(refresh(tokens[0]!))).toBe(200);
   });
 
-  test("R03 200 the same successor after 11 s while it was never used", async () => {
+  test("R03 200 the same successor after 11 s while it is unused", async () => {
     const person = await gateway.signInAs();
     const lost = await refreshed(person.accessToken);
     gateway.advance(11);
@@ -93,7 +93,7 @@ describe("hostile refreshes", () => {
     expect(await status(refresh(again))).toBe(200);
   });
 
-  test("R03 200 a second tab, 10 s long, after a lost answer was given again and used", async () => {
+  test("R03 200 a second tab, for 10 s, after a lost response was repeated and used", async () => {
     const person = await gateway.signInAs();
     await refreshed(person.accessToken);
     gateway.advance(60);
@@ -105,7 +105,7 @@ describe("hostile refreshes", () => {
     expect(await status(refresh(person.accessToken))).toBe(401);
   });
 
-  test("R03 200 the same successor after two turns of the keys", async () => {
+  test("R03 200 the same successor after two key rotations", async () => {
     const person = await gateway.signInAs();
     const { settings, clock } = gateway.services;
     const turn = () => rotateKeys(gateway.databases.sql("platform"), settings.platformSecrets, clock());
@@ -135,7 +135,7 @@ describe("hostile refreshes", () => {
     expect(rows.map((row) => row.action)).toContain("session.token_reuse");
   });
 
-  test("R03 200 the replaced token within 10 s, also when its successor was used", async () => {
+  test("R03 200 the replaced token within 10 s, even if its successor was used", async () => {
     const person = await gateway.signInAs();
     const successor = await refreshed(person.accessToken);
     expect(await status(me(successor))).toBe(200);
@@ -143,7 +143,7 @@ describe("hostile refreshes", () => {
     expect(await refreshed(person.accessToken)).toBe(successor);
   });
 
-  test("R03 401 a token of two generations ago", async () => {
+  test("R03 401 a token from two generations ago", async () => {
     const person = await gateway.signInAs();
     const second = await refreshed(person.accessToken);
     const third = await refreshed(second);
@@ -168,7 +168,7 @@ describe("hostile refreshes", () => {
     expect(await answer.json()).toMatchObject({ code: "session_ended" });
   });
 
-  test("R06 401 after 30 days, however busy the session was", async () => {
+  test("R06 401 after 30 days, however active the session was", async () => {
     const person = await gateway.signInAs();
     let token = person.accessToken;
     for (let week = 0; week < 5; week += 1) {
@@ -192,7 +192,7 @@ describe("hostile refreshes", () => {
     expect(await status(refresh(other.accessToken))).toBe(401);
   });
 
-  test("20 sessions per person: the oldest ends when another begins", async () => {
+  test("20 sessions per person: the oldest one ends when another one starts", async () => {
     const sessions: SignedIn[] = [];
     for (let count = 0; count < 21; count += 1) {
       sessions.push(await gateway.signInAs({ email: "many@sample.example" }));
@@ -219,7 +219,7 @@ describe("limits of the refresh", () => {
       headers: { authorization: "Bearer x.y.z", ...headers },
     });
 
-  test("R04 R05 429 the 31st in a minute, whatever address the caller makes up", async () => {
+  test("R04 R05 429 the 31st in a minute, even with forged addresses", async () => {
     for (let count = 0; count < 31; count += 1) {
       const answer = await refresh({
         "x-forwarded-for": `1.2.3.${count}`,
@@ -245,7 +245,7 @@ describe("limits of the refresh", () => {
     }
   });
 
-  test("401, not 429: 40 visitors whose address web passes on with the right key", async () => {
+  test("401, not 429: 40 visitors whose address web passes on with the valid key", async () => {
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const answer = await refresh({
         "x-hakika-client-ip": `203.0.113.${visitor}`,
@@ -256,7 +256,7 @@ describe("limits of the refresh", () => {
     }
   });
 
-  test("429 for one /64 of IPv6 as for one address", async () => {
+  test("429 counts one IPv6 /64 as one address", async () => {
     const from = (address: string) =>
       refresh({ "x-hakika-client-ip": address, "x-internal-key": testInternalKey });
     for (let count = 0; count < 30; count += 1) {

@@ -106,7 +106,7 @@ describe("hostile requests", () => {
     expect(await version()).toBe(before);
   });
 
-  test("G07 HEAD answers every GET of the document with the same status and no body", async () => {
+  test("G07 HEAD returns the same status as every GET of the document, without a body", async () => {
     const { paths } = await (await gateway.call("/v1/openapi.json")).json();
     const tried = Object.entries<Record<string, unknown>>(paths).filter(([, item]) => "get" in item);
     expect(tried.length).toBeGreaterThan(15);
@@ -192,7 +192,7 @@ describe("hostile requests", () => {
     },
   );
 
-  test("G19 400 a cursor that is changed, of another list, filter or person", async () => {
+  test("G19 400 a modified cursor, or one of another list, filter or person", async () => {
     const reader = await gateway.signInAs();
     for (let count = 0; count < 3; count += 1) {
       await gateway.call("/v1/api-keys", {
@@ -271,7 +271,7 @@ describe("hostile requests", () => {
     expect(other.status).toBe(200);
   });
 
-  test("G23 408 a body that stops arriving is refused, while others are served", async () => {
+  test("G23 408 a body that stops arriving is rejected, while others are served", async () => {
     const [answer, other] = await Promise.all([
       rawHttp(
         gateway.url,
@@ -294,7 +294,7 @@ describe("hostile requests", () => {
     "http://good.example",
     "https://xgood.example",
   ])(
-    "G25 nothing is granted to the origin %s",
+    "G25 the origin %s is not allowed",
     async (origin) => {
       const answer = await gateway.call("/v1/identity/me", { headers: { ...person.headers, origin } });
       expect(answer.headers.has("access-control-allow-origin")).toBe(false);
@@ -309,7 +309,7 @@ describe("hostile requests", () => {
     },
   );
 
-  test("G25 a listed origin is granted exactly itself, never credentials, never the internal key", async () => {
+  test("G25 a listed origin is allowed exactly itself, never credentials, never the internal key", async () => {
     const answer = await gateway.call("/v1/identity/me", {
       headers: { ...person.headers, origin: "https://good.example" },
     });
@@ -375,7 +375,7 @@ describe("hostile requests", () => {
     },
   );
 
-  test("G28 a right request id is kept; a broken traceparent is no error", async () => {
+  test("G28 a valid request id is kept; an invalid traceparent is not an error", async () => {
     const kept = await gateway.call("/livez", { headers: { "x-request-id": "request-0123456789" } });
     expect(kept.headers.get("x-request-id")).toBe("request-0123456789");
     for (
@@ -390,7 +390,7 @@ describe("hostile requests", () => {
     }
   });
 
-  test("G29 200 JSON for a caller that would like XML", async () => {
+  test("G29 200 JSON for a caller that prefers XML", async () => {
     const answer = await gateway.call("/v1/identity/me", {
       headers: { ...person.headers, accept: "text/xml" },
     });
@@ -398,7 +398,7 @@ describe("hostile requests", () => {
     expect(answer.headers.get("content-type")).toContain("application/json");
   });
 
-  test("G30 200 a change that says If-None-Match: it is made, and answered", async () => {
+  test("G30 200 a change with If-None-Match is made normally", async () => {
     const changed = await gateway.call("/v1/identity/me", {
       method: "PATCH",
       headers: {
@@ -413,7 +413,7 @@ describe("hostile requests", () => {
     expect(await changed.json()).toMatchObject({ givenName: "Tendai" });
   });
 
-  test("G30 304 for the version that the caller has, also in a long list; Range is ignored", async () => {
+  test("G30 304 for the version that the caller has, even in a long list; Range is ignored", async () => {
     const first = await gateway.call("/v1/identity/me", { headers: person.headers });
     const tag = first.headers.get("etag")!;
     for (
@@ -438,7 +438,7 @@ describe("hostile requests", () => {
     expect((await ranged.json()).id).toBe(person.personId);
   });
 
-  test("every answer carries the security headers and a request id", async () => {
+  test("every response has the security headers and a request id", async () => {
     for (const path of ["/", "/livez", "/v1/nope", "/v1/identity/me", "/v1/commerce/x", "/v1/openapi.json"]) {
       const answer = await gateway.call(path);
       await answer.body?.cancel();
@@ -455,7 +455,7 @@ describe("hostile requests", () => {
     expect(own.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("403 in the same words without the role: nothing tells whether the internal key was right", async () => {
+  test("403 with the same text without the role, so nothing reveals whether the internal key was right", async () => {
     const texts = new Set<string>();
     for (const key of [undefined, "wrong-key-0123456789-0123456789", testInternalKey]) {
       const answer = await gateway.call("/v1/admin/audit", {

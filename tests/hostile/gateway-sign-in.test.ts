@@ -13,7 +13,7 @@ import {
 } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Rows L01 to L08 of the hostile inputs: where a sign-in returns to, and what comes back from the provider. */
+/** Rows L01 to L08 of the hostile inputs: where a sign-in returns to, and what the provider sends back. */
 describe("hostile sign-ins", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -30,7 +30,7 @@ describe("hostile sign-ins", () => {
   const me = (token: string) => askMe(gateway, token);
 
   test.each([["without return_to", ""], ["with an empty one", "?return_to="]])(
-    "L01 302 %s, back to the first page",
+    "L01 302 %s, back to the home page",
     async (_name, query) => {
       const landed = await gateway.signInByBrowser("l01@sample.example", { query });
       expect(landed.origin + landed.pathname).toBe("http://localhost:8000/");
@@ -89,7 +89,7 @@ describe("hostile sign-ins", () => {
     await problem(answer, 400, "invalid_parameter");
   });
 
-  test("L02 302 /@evil.com stays on the origin; a listed origin is taken", async () => {
+  test("L02 302 /@evil.com stays on the origin; a listed origin is accepted", async () => {
     expect((await login("?return_to=/@evil.com")).status).toBe(302);
     const landed = await gateway.signInByBrowser("l02@sample.example", { query: "?return_to=/@evil.com" });
     expect(landed.origin).toBe("http://localhost:8000");
@@ -109,7 +109,7 @@ describe("hostile sign-ins", () => {
     await problem(answer, 400, "invalid_return_to");
   });
 
-  test("L04 the fragment of return_to is dropped; only ours is there", async () => {
+  test("L04 the fragment of return_to is dropped, and only ours is added", async () => {
     const landed = await gateway.signInByBrowser("l04@sample.example", {
       query: `?return_to=${encodeURIComponent("/p#access_token=x")}`,
     });
@@ -147,7 +147,7 @@ describe("hostile sign-ins", () => {
           detail: `identity provider is not configured: ${missing} is not set`,
         });
       }
-      // The rest of sign-in needs no provider.
+      // The rest of the sign-in needs no provider.
       expect((await half.call("/v1/auth/refresh", { method: "POST" })).status).toBe(401);
       await half.close();
     },
@@ -161,7 +161,7 @@ describe("hostile sign-ins", () => {
     ["IDP_REDIRECT_URI", "https://ada:s3cr3t@gw.example/v1/auth/idp/callback"],
     ["IDP_ISSUER", "http://id.example"],
     ["IDP_ISSUER", "id.example"],
-  ])("L05 503 {detail} naming a variable that is wrong: %s=%s", async (name, value) => {
+  ])("L05 503 {detail} with the name of the invalid variable: %s=%s", async (name, value) => {
     const half = await startGatewayServer({
       env: {
         IDP_ISSUER: "https://id.example",
@@ -206,7 +206,7 @@ describe("hostile sign-ins", () => {
     expect((await me(token!)).status).toBe(401);
   });
 
-  test("L07 400 the callback in another browser: the sign-in stays the first browser's", async () => {
+  test("L07 400 the callback in another browser: the sign-in stays with the first browser", async () => {
     const { callback, jar } = await gateway.toCallback("l07@sample.example");
     const without = await fetch(callback, { redirect: "manual" });
     await problem(without, 400, "sign_in_expired");
@@ -220,7 +220,7 @@ describe("hostile sign-ins", () => {
     expect(right.status).toBe(302);
   });
 
-  test("L07 302 two tabs of one browser sign in side by side", async () => {
+  test("L07 302 two tabs in one browser sign in at the same time", async () => {
     const jar = new CookieJar();
     const first = await gateway.toCallback("l07b@sample.example", { jar });
     const second = await gateway.toCallback("l07b@sample.example", { jar });
@@ -265,7 +265,7 @@ describe("hostile sign-ins", () => {
     expect(fragmentOf(landed)).toEqual({ error: code, error_description: text });
   });
 
-  test("L02 400 a return_to that is allowed no more when the browser comes back", async () => {
+  test("L02 400 a return_to that is no longer allowed when the browser comes back", async () => {
     const sql = gateway.databases.sql("platform");
     const back = async (returnTo: string) => {
       const { state, jar } = await begun("?return_to=/p");

@@ -46,13 +46,13 @@ describe("hostile tokens", () => {
     return body;
   }
 
-  /** A valid token except for the given changes. */
+  /** A token that is valid except for the given changes. */
   function token(change: { header?: Record<string, unknown>; payload?: Record<string, unknown> }): string {
     const { header, payload } = partsOf(person.accessToken);
     return forge({ ...header, ...change.header }, { ...payload, ...change.payload }, key.secret);
   }
 
-  test("200 the forging itself works: the unchanged token is accepted", async () => {
+  test("200 the unchanged token is accepted, so the forging itself works", async () => {
     expect((await me(`Bearer ${token({})}`)).status).toBe(200);
     expect((await me(`bEaReR ${person.accessToken}`)).status).toBe(200);
   });
@@ -90,11 +90,11 @@ describe("hostile tokens", () => {
     await refused(await me(`Bearer ${token({ header: { alg } })}`));
   });
 
-  test("A03 401 a right token without its signature", async () => {
+  test("A03 401 a valid token without its signature", async () => {
     await refused(await me(`Bearer ${person.accessToken.slice(0, person.accessToken.lastIndexOf(".") + 1)}`));
   });
 
-  test("A04 401 RS256 by any key, and HS256 with the text of a public key", async () => {
+  test("A04 401 RS256 with any key, and HS256 with the text of a public key", async () => {
     const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const { header, payload } = partsOf(person.accessToken);
     const signed = [{ ...header, alg: "RS256" }, payload]
@@ -206,7 +206,7 @@ describe("hostile tokens", () => {
     await refused(await me(authorization));
   });
 
-  test("A12 401 a token of an ended session, in the same moment", async () => {
+  test("A12 401 a token of an ended session, at once", async () => {
     const other = await gateway.signInAs();
     const authorization = `Bearer ${other.accessToken}`;
     expect((await gateway.call("/v1/auth/sessions", { method: "DELETE", headers: { authorization } })).status)
@@ -234,7 +234,7 @@ describe("hostile tokens", () => {
     await refused(await me(`Bearer ${hostile}`));
   });
 
-  test("A14 401 a token of a megabyte, refused by its length alone", async () => {
+  test("A14 401 a token of a megabyte, rejected by its length alone", async () => {
     const answer = await gateway.request("/v1/auth/me", {
       headers: { authorization: `Bearer e30.${"A".repeat(1_000_000)}.x` },
     });
@@ -249,7 +249,7 @@ describe("hostile tokens", () => {
       const at = round < bytes.length ? round : Math.floor(random() * bytes.length);
       bytes[at] = bytes[at]! ^ (1 << (round % 7));
       const changed = bytes.toString("latin1");
-      // The last character of a base64url part carries bits that are not decoded; flipping those changes nothing.
+      // The last character of a base64url part has unused bits; flipping those changes nothing.
       const isSame = changed.split(".").map((part) =>
         Buffer.from(part, "base64url").toString("base64url")
       ).join(".") ===
@@ -264,7 +264,7 @@ describe("hostile tokens", () => {
     expect(statuses.has(200)).toBe(false);
   });
 
-  test("A15 401 another person's id under a re-used signature", async () => {
+  test("A15 401 another person's id with a reused signature", async () => {
     const other = await gateway.signInAs();
     const { header, payload } = partsOf(person.accessToken);
     const signature = person.accessToken.split(".")[2];
@@ -290,7 +290,7 @@ describe("hostile tokens", () => {
     key = await currentKey(gateway);
   });
 
-  test("A17 a short or missing secret keeps the process from starting; a short cookie password returns 503", async () => {
+  test("A17 a short or missing secret stops at startup; a short cookie password returns 503", async () => {
     expect(() => readSettings({ PLATFORM_SECRET: "x1".repeat(15) })).toThrow("PLATFORM_SECRET");
     expect(() => readSettings({})).toThrow("PLATFORM_SECRET");
     expect(() => readSettings({ PLATFORM_SECRET: "a".repeat(40) })).toThrow("example");
@@ -320,7 +320,7 @@ describe("hostile tokens", () => {
     expect((await refused(answer, 403)).code).toBe("forbidden");
   });
 
-  test("401 a signature that is right for another deployment's secret", async () => {
+  test("401 a valid signature with another deployment's secret", async () => {
     const { header, payload } = partsOf(person.accessToken);
     const signed = `${Buffer.from(JSON.stringify(header)).toString("base64url")}.${
       Buffer.from(JSON.stringify(payload)).toString("base64url")

@@ -9,7 +9,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** Random operations on the ledger: some hundreds in passing, ten thousand in the long run. */
+/** Number of random ledger operations: some hundreds in the short run, ten thousand in the long run. */
 const operations = process.env["FULL_RUNS"] === "1" ? 10_000 : 400;
 
 let gateway: TestGateway;
@@ -38,7 +38,7 @@ const call = async (
 };
 const once = (key: string = newId()) => ({ "X-Internal-Key": testInternalKey, "Idempotency-Key": key });
 
-/** A wallet with money that came in by a payment of the development provider. */
+/** A wallet with money from a payment of the development provider. */
 async function funded(amountMinor: number, person?: SignedIn) {
   const owner = person ?? await gateway.signInAs();
   const wallet = await call("POST", "/v1/pay/wallet", owner, { currency: "USD" }, once());
@@ -52,7 +52,7 @@ async function funded(amountMinor: number, person?: SignedIn) {
 }
 
 describe("rows P", () => {
-  test("P01 a customer without the internal key; a foreign wallet", async () => {
+  test("P01 a customer without the internal key, and someone else's wallet", async () => {
     const { owner, walletId } = await funded(100);
     for (const path of ["/v1/pay/wallet", `/v1/pay/wallet/${walletId}`, "/v1/pay/tokens/types"]) {
       const answer = await call("GET", path, owner, undefined, {});
@@ -91,7 +91,7 @@ describe("rows P", () => {
     expect((await call("POST", "/v1/pay/gateway/payments", owner, body, once())).status).toBe(422);
   });
 
-  test("P03 50 debits of the whole balance at once: one", async () => {
+  test("P03 of 50 debits of the whole balance at once, one succeeds", async () => {
     const { owner, walletId } = await funded(5_000);
     const target = await funded(1);
     const results = await Promise.all(
@@ -124,7 +124,7 @@ describe("rows P", () => {
     expect([without.status, without.body.code]).toEqual([400, "idempotency_key_required"]);
   });
 
-  test("a provider that tells the same thing twice, in any order, is believed once", async () => {
+  test("a provider that reports the same event twice, in any order, counts once", async () => {
     const owner = await gateway.signInAs();
     const wallet = await call("POST", "/v1/pay/wallet", owner, { currency: "EUR" }, once());
     const payment = await call("POST", "/v1/pay/gateway/payments", owner, {
@@ -141,7 +141,7 @@ describe("rows P", () => {
     expect((await call("GET", `/v1/pay/wallet/${wallet.body.id}`, owner)).body.balanceMinor).toBe(700);
   });
 
-  test("refunds together give back no more than was paid, and not what was spent", async () => {
+  test("refunds together return no more than was paid, and nothing that was spent", async () => {
     const { owner, paymentId, walletId } = await funded(1_000);
     const path = `/v1/pay/gateway/payments/${paymentId}/refunds`;
     const results = await Promise.all(
@@ -162,7 +162,7 @@ describe("rows P", () => {
     expect(await ledgerFaults(pay())).toEqual(honest);
   });
 
-  test("holds: set aside, captured or given back once, and by the clock", async () => {
+  test("holds are reserved, then captured or released once, or released when they expire", async () => {
     const { owner, walletId } = await funded(1_000);
     const target = await funded(1);
     const path = `/v1/pay/wallet/${walletId}/holds`;
@@ -170,7 +170,7 @@ describe("rows P", () => {
     expect((await call("POST", path, owner, { amountMinor: 701 }, once())).body.code).toBe(
       "insufficient_funds",
     );
-    // Money of another hold, which a hold that ends twice would take.
+    // Another hold's money, which a hold that ends twice would take.
     expect((await call("POST", path, owner, { amountMinor: 400 }, once())).status).toBe(201);
     const ends = await Promise.all([
       call("POST", `${path}/${first.body.id}/release`, owner),
@@ -185,7 +185,7 @@ describe("rows P", () => {
     expect(await ledgerFaults(pay())).toEqual(honest);
   });
 
-  test("tokens: minted within the cap over all callers, moved, burnt", async () => {
+  test("tokens are minted within the cap across all callers, transferred and burnt", async () => {
     const owner = await gateway.signInAs();
     const other = await gateway.signInAs();
     const entityId = await addEntity(gateway.services);
@@ -227,7 +227,7 @@ describe("rows P", () => {
     expect(await ledgerFaults(pay())).toEqual(honest);
   });
 
-  test("an event of a provider enters only with the internal key", async () => {
+  test("a provider's event is only accepted with the internal key", async () => {
     for (const headers of [{}, { "X-Internal-Key": "wrong" }]) {
       const response = await gateway.request("/v1/pay/gateway/webhooks/development", {
         method: "POST",
@@ -286,7 +286,7 @@ describe("rows P", () => {
               reference,
             );
           const first = await move();
-          // Once more, as after a lost response.
+          // Sent again, as after a lost response.
           if (kind === "replay") expect(await move()).toEqual({ id: first.id, isNew: false });
           return;
         }
@@ -323,7 +323,7 @@ describe("rows P", () => {
           await perform(steps[index]!, `random:${index}`);
           done[kind] = (done[kind] ?? 0) + 1;
         } catch (error) {
-          // An error must have a known code; anything else is a defect.
+          // An error must have a known code; anything else is a bug.
           if (
             !(error instanceof Problem) ||
             !["insufficient_funds", "conflict", "validation_failed"].includes(error.code)

@@ -10,7 +10,7 @@ import { addEntity, addPerson, member, ripen } from "../support/verification.ts"
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // The rows look at rules, not at the general limits: these are wide here.
+  // The rows test rules instead of general limits, so limits are high here.
   gateway = await testGateway({ env: { LIMIT_PERSON: "100000/60", LIMIT_ANONYMOUS: "100000/60" } });
 });
 afterAll(() => gateway.close());
@@ -30,7 +30,7 @@ const call = async (
   });
   const text = await response.text();
   const body = text ? JSON.parse(text) : null;
-  // Whatever a row sends, nothing may be a 500, and an error says what it is in a string.
+  // Whatever a row sends, the response must never be a 500, and an error has a string as its code.
   expect(response.status).toBeLessThan(500);
   if (response.status >= 400) {
     expect(body).toMatchObject({ detail: expect.any(String), code: expect.any(String) });
@@ -67,7 +67,7 @@ describe("claims", () => {
     expect((await call("POST", "/v1/claims", person, claimBody(entityId))).status).toBe(404);
   });
 
-  test("V02 a second living claim; the sixth of a day", async () => {
+  test("V02 a second active claim, and the sixth in a day", async () => {
     const person = await gateway.signInAs();
     const entities = await Promise.all(Array.from({ length: 6 }, () => addEntity(gateway.services)));
     for (const entityId of entities.slice(0, 5)) {
@@ -136,7 +136,7 @@ describe("claims", () => {
     "school.example",
     "",
     `https://school.example/${"x".repeat(5_000)}`,
-  ])("V04 the link %j is refused, and nothing is fetched", async (link) => {
+  ])("V04 the link %j is rejected, and nothing is fetched", async (link) => {
     const answer = await call("POST", "/v1/claims", await gateway.signInAs(), {
       ...claimBody(await addEntity(gateway.services)),
       evidenceUrl: link,
@@ -149,7 +149,7 @@ describe("claims", () => {
     "https://münchen.example/",
     "http://school.example:8080/a?b=c#d",
   ])(
-    "V04 the link %s is taken",
+    "V04 the link %s is accepted",
     async (link) => {
       const answer = await call("POST", "/v1/claims", await gateway.signInAs(), {
         ...claimBody(await addEntity(gateway.services)),
@@ -192,7 +192,7 @@ describe("claims", () => {
     expect((await call("GET", `/v1/claims/${claim.body.id}`, person)).body.status).toBe("pending");
   });
 
-  test("V09 a key that is wrong in one place, wherever that is, is refused alike", async () => {
+  test("V09 a key with one wrong character, wherever it is, gets the same rejection", async () => {
     const entityId = await addEntity(gateway.services);
     const claim = await call("POST", "/v1/claims", await gateway.signInAs(), claimBody(entityId));
     const admin = await gateway.signInAs({ roles: ["admin"] });
@@ -207,7 +207,7 @@ describe("claims", () => {
     expect([...answers]).toEqual([expect.stringContaining('403,"internal_key_required"')]);
   });
 
-  test("V07 your own; twice", async () => {
+  test("V07 your own, and deciding twice", async () => {
     const admin = await gateway.signInAs({ roles: ["admin"] });
     const own = await call("POST", "/v1/claims", admin, claimBody(await addEntity(gateway.services)));
     const decided = await call("POST", `/v1/admin/claims/${own.body.id}/decide`, admin, {
@@ -224,7 +224,7 @@ describe("claims", () => {
     }
   });
 
-  test("V08 decisions that are none", async () => {
+  test("V08 invalid decisions", async () => {
     const claim = await call(
       "POST",
       "/v1/claims",
@@ -241,12 +241,12 @@ describe("claims", () => {
       expect((await call("POST", path, admin, json)).status).toBe(422);
     }
     const html = await call("POST", path, admin, { decision: "reject", note: "<b onclick=x>no</b>" });
-    // Kept as written; the client that shows it escapes it.
+    // Stored as written; the client that shows it escapes it.
     expect(html.body.decisionNote).toBe("<b onclick=x>no</b>");
     expect(html.headers.get("content-type")).toContain("application/json");
   });
 
-  test("V22 two claims on one entity are never a silent replacement", async () => {
+  test("V22 two claims on one entity never silently replace each other", async () => {
     const { entityId, owner, admin } = await owned();
     const second = await gateway.signInAs();
     const claim = await call("POST", "/v1/claims", second, claimBody(entityId));
@@ -280,7 +280,7 @@ describe("claims", () => {
 });
 
 describe("vouches", () => {
-  test("V10 your own is refused; household and organization weigh nothing and say so", async () => {
+  test("V10 your own is rejected; household and organization weigh nothing and say so", async () => {
     const { entityId, owner } = await owned();
     const own = await call("POST", "/v1/vouches", owner, vouchBody(entityId));
     expect([own.status, own.body.code]).toEqual([409, "conflict_of_interest"]);
@@ -374,7 +374,7 @@ describe("vouches", () => {
     expect(answer.status).toBe(422);
   });
 
-  test("V13 the sixth in 30 days, the twenty-first that lives", async () => {
+  test("V13 the sixth in 30 days, and the twenty-first active one", async () => {
     const person = await member(gateway);
     for (let index = 0; index < 5; index += 1) {
       expect((await call("POST", "/v1/vouches", person, vouchBody(await addEntity(gateway.services)))).status)
@@ -386,7 +386,7 @@ describe("vouches", () => {
     for (let index = 0; index < 15; index += 1) {
       const answer = await call("POST", "/v1/vouches", person, vouchBody(await addEntity(gateway.services)));
       expect(answer.status).toBe(201);
-      // Each beyond the fifth weighs a quarter less than the one before.
+      // Each vouch beyond the fifth weighs a quarter less than the previous one.
       if (index === 0) {
         expect(answer.body.weightReasons.map((one: { code: string }) => one.code)).toContain("diluted");
       }
@@ -416,7 +416,7 @@ describe("vouches", () => {
     expect(second.body.weightReasons.map((one: { code: string }) => one.code)).toContain("mutual_vouch");
   });
 
-  test("V15 withdrawing: another person's, twice", async () => {
+  test("V15 withdrawing another person's, or twice", async () => {
     const person = await member(gateway);
     const vouch = await call("POST", "/v1/vouches", person, vouchBody(await addEntity(gateway.services)));
     expect((await call("DELETE", `/v1/vouches/${vouch.body.id}`, await member(gateway))).status).toBe(404);
@@ -425,7 +425,7 @@ describe("vouches", () => {
     expect((await call("GET", `/v1/vouches/${vouch.body.id}`, person)).body.status).toBe("withdrawn");
   });
 
-  test("V17 at the very moment of its end a vouch counts no more", async () => {
+  test("V17 a vouch no longer counts at the exact moment of its expiry", async () => {
     const { weighVouches } = await import("../../functions/verification/tiers/vouches/weigh-vouches.ts");
     const at = new Date("2028-02-29T12:00:00Z");
     const facts = {
@@ -464,7 +464,7 @@ describe("vouches", () => {
     expect(weight(new Date(at.getTime() - 3_600_000))).toBe(1_000);
   });
 
-  test("a private vouch and its voucher are shown to no one else", async () => {
+  test("a private vouch and its voucher are not shown to anyone else", async () => {
     const entityId = await addEntity(gateway.services);
     const person = await member(gateway, "Hidden Person");
     const vouch = await call(
@@ -492,7 +492,7 @@ describe("vouches", () => {
     expect(JSON.stringify((await call("GET", paths[0]!)).body)).not.toContain("Hidden Person");
   });
 
-  test("a report is private, once, and only staff read it", async () => {
+  test("a report is private, can be made once, and only staff read it", async () => {
     const { entityId, owner, admin } = await owned();
     const person = await member(gateway);
     const vouch = await call("POST", "/v1/vouches", person, vouchBody(entityId));
@@ -530,7 +530,7 @@ describe("entities and requests", () => {
     expect(answer.status).toBe(422);
   });
 
-  test("V19 a licence without a register check; V21 requests", async () => {
+  test("V19 a licence without a register check; V21 requests for vouches", async () => {
     const { entityId, owner } = await owned();
     const licence = await call("POST", `/v1/entities/${entityId}/licence-checks`, owner, {
       regulator: "Board",
@@ -565,7 +565,7 @@ describe("entities and requests", () => {
     `q=${encodeURIComponent("%_%_%_".repeat(30))}`,
     `q=${encodeURIComponent("' OR 1=1--")}`,
     `q=${encodeURIComponent('";drop table entity.entities')}`,
-  ])("200 the finder takes the words %s", async (query) => {
+  ])("200 the finder accepts the words %s", async (query) => {
     const answer = await call("GET", `/v1/entities?${query}`);
     expect(answer.status).toBe(200);
     expect(answer.body.items).toEqual([]);
@@ -585,12 +585,12 @@ describe("entities and requests", () => {
     "country=ZWE",
     "tier=5",
     "type=castle",
-  ])("400 the finder refuses %s", async (query) => {
+  ])("400 the finder rejects %s", async (query) => {
     const answer = await call("GET", `/v1/entities?${query}`);
     expect(answer.status).toBe(400);
   });
 
-  test("a cursor works only with its own filters", async () => {
+  test("a cursor only works with its own filters", async () => {
     for (let index = 0; index < 3; index += 1) await addEntity(gateway.services, { country: "KE" });
     const first = await call("GET", "/v1/entities?country=KE&limit=1");
     const cursor = encodeURIComponent(first.body.nextCursor);
@@ -601,7 +601,7 @@ describe("entities and requests", () => {
 });
 
 describe("one-time codes", () => {
-  /** An entity with a public contact, its manager, and a code on its way. */
+  /** An entity with a public contact, its manager, and a code that was sent. */
   async function challenged(kind: "email" | "phone" = "email") {
     const { entityId, owner, admin } = await owned();
     const value = kind === "email" ? `office@${entityId}.example` : "+263772000111";
@@ -618,7 +618,7 @@ describe("one-time codes", () => {
     return /\b(\d{6})\b/.exec(body.items[0].body)![1]!;
   };
 
-  test("O01 sending: too often, foreign, costly, from one address to everybody", async () => {
+  test("O01 sending: too often, for someone else, too expensive, or from one address to everyone", async () => {
     const { owner, path, contactId } = await challenged();
     expect((await call("POST", path, owner)).status).toBe(202);
     const soon = await call("POST", path, owner);
@@ -648,7 +648,7 @@ describe("one-time codes", () => {
     expect([costly.status, costly.body.code]).toEqual([422, "contact_not_allowed"]);
   });
 
-  test("O01 1 000 destinations from one address: 20 an hour", async () => {
+  test("O01 20 an hour from one address to 1 000 destinations", async () => {
     const person = await addPerson(gateway.services);
     const asker = { personId: person, address: "203.0.113.77", locale: null };
     const results: string[] = [];
@@ -669,7 +669,7 @@ describe("one-time codes", () => {
     expect(results.slice(20)).toEqual(Array(5).fill("quota_exceeded"));
   });
 
-  test("O02 200 guesses at once: at most five are compared, and the right one among them wins once", async () => {
+  test("O02 of 200 guesses at once, at most five are compared, and the right one among them wins once", async () => {
     const { entityId, owner, contactId, value, path } = await challenged();
     const sent = await call("POST", path, owner);
     const right = await codeFor(value);
@@ -729,7 +729,7 @@ describe("one-time codes", () => {
     expect((await call("POST", answer, again, { code })).body).toMatchObject({ code: "wrong_code" });
   });
 
-  test("O04 asking for new codes brings no new tries: the person is locked out of the contact for a day", async () => {
+  test("O04 requesting new codes gives no new attempts: the person is locked out of the contact for a day", async () => {
     const { entityId, owner, contactId } = await challenged();
     const subject = { type: "entity" as const, id: entityId };
     const outcomes: string[] = [];
@@ -770,7 +770,7 @@ describe("one-time codes", () => {
     expect(later.channel).toBe("email");
   });
 
-  test("O05 the answer does not depend on whether anybody reads the contact", async () => {
+  test("O05 the response does not depend on whether anyone reads the contact", async () => {
     const answers = [];
     for (const value of ["known@reader.example", "nobody@reader.example"]) {
       const person = await gateway.signInAs();
@@ -783,7 +783,7 @@ describe("one-time codes", () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test("a code is stored only as a keyed hash, and leaves the queue with its message", async () => {
+  test("a code is only stored as a keyed hash, and is deleted from the queue with its message", async () => {
     const { owner, value, path } = await challenged();
     const sent = await call("POST", path, owner);
     const code = await codeFor(value);

@@ -31,7 +31,7 @@ export const claim = (who: number, role: ModelClaim["role"]) =>
     );
   });
 
-/** Something that is done to the last claim of a person. */
+/** An action on a person's latest claim. */
 const onClaim = (
   says: string,
   who: number,

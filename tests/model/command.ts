@@ -16,6 +16,6 @@ export class Command implements fc.AsyncCommand<Model, World> {
   toString = () => this.says;
 }
 
-/** Makes a command. */
+/** Creates a command. */
 export const command = (says: string, steps: Run, isPossible: (model: Model) => boolean = () => true) =>
   new Command(says, steps, isPossible);

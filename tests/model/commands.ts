@@ -73,7 +73,7 @@ const says = fc.constantFrom<RegisterSays>(
   "away",
 );
 
-/** Every command, the frequent ones several times. */
+/** Every command; frequent ones are listed several times. */
 export const commands: fc.Arbitrary<Command>[] = [
   ...Array<fc.Arbitrary<Command>>(3).fill(
     fc.tuple(
@@ -139,11 +139,11 @@ export const commands: fc.Arbitrary<Command>[] = [
   ...Array<fc.Arbitrary<Command>>(2).fill(fc.constantFrom(1, 3, 14, 15, 31, 100, 180, 335, 366).map(advance)),
 ];
 
-/** Three vouches that make tier 1. */
+/** Gives tier 1 through three vouches. */
 export const three = [0, 1, 2].map((who) => vouch(who, "personal_knowledge"));
-/** A manager whom a reviewer approved. */
+/** Adds a manager whom a reviewer approved. */
 export const owned = [claim(0, "owner"), decide(0, 0, "approve")];
-/** A register check and a licence that two reviewers passed. */
+/** Passes a register check and a licence check with two reviewers. */
 export const licensed = [
   ...owned,
   checkRegisterNow("matched"),

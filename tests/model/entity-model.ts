@@ -6,16 +6,16 @@ import { nameScoreMilli } from "../../functions/verification/registers/name-scor
  */
 export const day = 86_400_000;
 
-/** A person of the model. */
+/** A person in the model. */
 export interface Person {
   readonly id: string;
   readonly createdAt: number;
-  /** Whether a contact of their own was proved, which adds a quarter to their vouches. */
+  /** Whether one of their own contacts is confirmed, which adds a quarter to their vouches. */
   readonly isProved: boolean;
   isSuspended: boolean;
-  /** Whether trust reaches them; the vouches of strangers weigh half and count once together. */
+  /** Whether they are trusted; vouches of strangers weigh half, and all strangers together count once. */
   isKnown: boolean;
-  /** When they left the one household of the model; infinite while they live there. */
+  /** When they left the model's only household; infinite while they live there. */
   homeUntil: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface ModelVouch {
   isReviewed: boolean;
 }
 
-/** A change of names that waits for reviewers; one that took effect already is unreviewed. */
+/** A change of names that is waiting for reviewers; one that already took effect is unreviewed. */
 export interface ModelChange {
   readonly id: string;
   readonly before: Names;
@@ -46,7 +46,7 @@ export interface ModelClaim {
   readonly person: Person;
   readonly role: "owner" | "manager" | "employee";
   readonly submittedAt: number;
-  /** Whether it counts towards the five of a day. */
+  /** Whether it counts towards the five claims per day. */
   readonly isOwnRequest: boolean;
   status: "pending" | "approved" | "rejected" | "withdrawn" | "disputed" | "expired" | "revoked";
   decidedBy: string | undefined;
@@ -54,7 +54,7 @@ export interface ModelClaim {
   endedAt: number | undefined;
   decidedAt: number | undefined;
   expiresAt: number;
-  /** The names for which reviewers approved it. */
+  /** The names that reviewers approved it for. */
   names: Names;
 }
 
@@ -68,14 +68,14 @@ interface ModelHold {
   stoppedBy: "name" | "staff" | "vouches" | undefined;
 }
 
-/** What an entity of the model says it is. */
+/** The identity of an entity in the model. */
 export interface Names {
   readonly displayName: string;
   readonly legalName: string;
   readonly city: string;
 }
 
-/** Which of them a proof of each tier rests on, written down a second time. */
+/** Which names a proof of each tier depends on, written down a second time. */
 const restsOn: Record<number, readonly (keyof Names)[]> = {
   1: ["displayName", "city"],
   2: ["displayName", "city"],
@@ -83,10 +83,10 @@ const restsOn: Record<number, readonly (keyof Names)[]> = {
   4: ["displayName", "legalName"],
 };
 
-/** Why vouches changed: fraud that was found gets no grace, and what is held waits for a reviewer. */
+/** Why vouches changed: detected fraud gets no grace period, and held vouches wait for a reviewer. */
 export type Why = "honest" | "fraud" | "held";
 
-/** What a command says happened: `done`, or the code of the problem. */
+/** The result that a command expects: `done`, or the problem code. */
 export type Outcome = string;
 
 const isLiveVouch = ({ status }: { status: string }) => status === "active" || status === "held";
@@ -97,13 +97,13 @@ const manages = (claim: ModelClaim) => claim.role !== "employee";
 export class EntityModel {
   status: "active" | "suspended" = "active";
   names: Names;
-  /** How many names were ever thought of, so that each is new. */
+  /** Number of names used so far, so that each one is new. */
   renames = 0;
   pending: ModelChange | undefined;
   unreviewed: ModelChange | undefined;
   readonly vouches: ModelVouch[] = [];
   readonly claims: ModelClaim[] = [];
-  /** The open dispute about who it belongs to. */
+  /** The open dispute about who the entity belongs to. */
   dispute: { readonly claims: Set<ModelClaim>; dueAt: number } | undefined;
   readonly appeals: { readonly claim: ModelClaim; readonly id: string; isOpen: boolean }[] = [];
   contactId: string | undefined;
@@ -113,12 +113,12 @@ export class EntityModel {
   record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
   /** When a single reviewer approved a change of names. */
   correctedAt = -Infinity;
-  /** Whether the register ever refused it: then a result by hand takes more. */
+  /** Whether the register ever rejected it, in which case a result recorded by hand needs more. */
   wasRefused = false;
-  /** Which of two people has the one mailbox that both can read, and how often each tried. */
+  /** Who of the two people that can read the one mailbox has confirmed it, and how often each tried. */
   mailboxOwner: number | undefined;
   readonly mailboxTries = [0, 0];
-  /** Wrong codes since the last right one. */
+  /** Wrong codes since the last correct one. */
   wrongCodes = 0;
   licence: {
     readonly id: string;
@@ -129,7 +129,7 @@ export class EntityModel {
   } | undefined;
   holds: ModelHold[] = [];
 
-  /** @param word what all its names begin with, unlike those of other entities */
+  /** @param word first word of all its names, which no other entity shares */
   constructor(public now: number, readonly word: string) {
     this.names = { displayName: `${word} Shop 0`, legalName: `${word} School 0`, city: "Harare" };
   }
@@ -165,7 +165,7 @@ export class EntityModel {
     return this.vouches.find((vouch) => vouch.person === person && isLiveVouch(vouch));
   }
 
-  /** One change: expiries up to now, the work, then a recount of the vouches. */
+  /** One change: applies expiries up to now, does the work, then recounts the vouches. */
   change(work: () => unknown = () => {}, why: Why = "honest"): Outcome {
     this.#applyClock();
     work();
@@ -207,17 +207,20 @@ export class EntityModel {
     if (hold.state === "suspended") Object.assign(hold, { state: "active", stoppedBy: undefined });
   }
 
-  /** Which names a proof rests on that are others now. */
+  /** Which of the names that a proof depends on have changed. */
   stale({ tier, names }: { tier: number; names: Names }, now: Names = this.names): (keyof Names)[] {
     return restsOn[tier]!.filter((field) => names[field] !== now[field]);
   }
 
-  /** Holds that a change of names has stopped. */
+  /** Proofs that a change of names has suspended. */
   get stoppedByName(): ModelHold[] {
     return this.holds.filter((hold) => hold.stoppedBy === "name");
   }
 
-  /** The names are found to mean the same entity: what was stopped counts again, and everything is for them now. */
+  /**
+   * Reviewers find that the names mean the same entity: suspended proofs count again, and all proofs now have the new
+   * names.
+   */
   followNames(): void {
     for (const hold of this.holds) {
       if (hold.stoppedBy === "name") this.resume(hold);
@@ -228,18 +231,18 @@ export class EntityModel {
     this.moveApprovals();
   }
 
-  /** Roles and the contact that reviewers approved are for the names of now. */
+  /** Roles and the contact that reviewers approved now have the current names. */
   moveApprovals(): void {
     for (const claim of this.claims) if (claim.status === "approved") claim.names = this.names;
     if (this.contactId) this.contactNames = this.names;
   }
 
-  /** Whether the contact is on the public record under the names of now. */
+  /** Whether the contact is on the public record under the current names. */
   get isContactPublic(): boolean {
     return this.contactNames !== undefined && this.stale({ tier: 2, names: this.contactNames }).length === 0;
   }
 
-  /** Whether the register may find it by itself: it did before, or a manager was approved for what is listed. */
+  /** Whether the register may match by itself: it matched before, or a manager was approved for the listed names. */
   get isKnownToRegister(): boolean {
     const { displayName, legalName } = this.names;
     return this.hold(3) !== undefined ||
@@ -250,7 +253,7 @@ export class EntityModel {
       );
   }
 
-  /** Ends what has expired; called again if a change restores something that expired meanwhile. */
+  /** Ends whatever has expired; called again if a change restores something that expired in the meantime. */
   endOver(): void {
     this.#applyClock();
   }
@@ -276,12 +279,12 @@ export class EntityModel {
 
   /** The vouches that counted at the last count. */
   counted: ReadonlySet<ModelVouch> = new Set();
-  /** The vouches that staff are asked about. */
+  /** The held vouches that staff have to decide about. */
   review: Set<ModelVouch> | undefined;
 
   /**
-   * Three vouches that count, weighing three in all, two of them by people who are well known. Strangers weigh half and
-   * count once together.
+   * Tier 1 needs three counted vouches with a total weight of three, two of them by trusted people. Strangers weigh
+   * half, and together count once.
    */
   get isVouchedFor(): boolean {
     const counted = this.#countedNow();
@@ -295,7 +298,7 @@ export class EntityModel {
   }
 
   #countedNow(): ModelVouch[] {
-    // The household counts once, by its heaviest vouch, also for 180 days after one of two has left it.
+    // The household counts once, by its heaviest vouch, even for 180 days after one of two people left it.
     let taken: number | undefined;
     let isUnknownTaken = false;
     return [...this.vouches].sort((a, b) => this.#weight(b) - this.#weight(a)).filter((vouch) => {
@@ -332,7 +335,7 @@ export class EntityModel {
     }
   }
 
-  /** The dispute ends when nothing in it is pending, or only one side is left. */
+  /** The dispute ends when none of its claims is pending, or only one side is left. */
   leaveDispute(): void {
     if (!this.dispute) return;
     const parties = [...this.dispute.claims].filter(live);
@@ -342,7 +345,7 @@ export class EntityModel {
     if (waiting[0]) waiting[0].status = "pending";
   }
 
-  /** Claims that a new one contradicts. */
+  /** Claims that a new claim contradicts. */
   contested(role: ModelClaim["role"]): ModelClaim[] {
     if (role === "employee") return [];
     return this.claims.filter((claim) =>

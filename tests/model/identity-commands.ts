@@ -30,7 +30,7 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
 }
 
 const rest = { entityType: "school", country: "ZW", registerCode: null, registerNumber: null } as const;
-/** Two from tier 3 on, where a proof of tier 2 would count again, and for all but one small correction in a year. */
+/** Two from tier 3 on, if a suspended tier 2 proof would count again, and for all but one small correction a year. */
 function reviewersFor(model: Model, before: Names, after: Names): 1 | 2 {
   const takesTwo = model.holds.some((hold) =>
     hold.tier >= 3 || (hold.tier === 2 && hold.state === "suspended")
@@ -62,7 +62,7 @@ export const rename = (who: number) =>
 export const proposeNames = (who: number, what: (typeof newNames)[number], applyNow: boolean) =>
   command(`proposeNames(${who}, ${what}${applyNow ? ", now" : ""})`, async (world, model) => {
     const person = world.people[who]!;
-    // Ten in a day are the most; the model lets the time pass.
+    // At most ten a day are allowed, so the model advances the clock.
     world.tick(3 * 3_600_000);
     await world.settle();
     const fields = thinkOf(model, what);

@@ -1,6 +1,6 @@
 import type { Sql } from "../../functions/kernel/db/databases.ts";
 
-/** Everything that is stored about one entity, read in one statement and so of one moment. */
+/** Everything stored about one entity, read in one statement and therefore consistent. */
 export interface Truth {
   readonly tier: number;
   readonly version: number;
@@ -36,7 +36,7 @@ export interface Truth {
   readonly openDisputes: number;
 }
 
-/** Reads what is stored about an entity. */
+/** Reads everything stored about an entity. */
 export async function readTruth(sql: Sql, entityId: string): Promise<Truth> {
   const [row] = await sql<[{ truth: Truth }]>`
     select jsonb_build_object('tier', e.tier, 'version', e.tier_version, 'status', e.status,
@@ -72,7 +72,7 @@ export async function readTruth(sql: Sql, entityId: string): Promise<Truth> {
 
 const isLive = (state: string) => state === "active" || state === "grace";
 
-/** The invariants that are broken, in words; `decisions` remembers every decision from when it was first seen. */
+/** The broken invariants, in words; `decisions` remembers each decision as first seen. */
 export function brokenInvariants(truth: Truth, decisions: Map<string, string>, now: number): string[] {
   const broken: string[] = [];
   const must = (holds: boolean, text: string) => void (holds || broken.push(text));

@@ -50,7 +50,7 @@ export const prove = (isRight: boolean) =>
     const subject = { type: "entity", id: world.entityId } as const;
     const personId = world.people[0]!.id;
     const contactId = model.contactId!;
-    // At most five codes an hour, so the model advances the clock.
+    // At most five codes an hour are sent, so the model advances the clock.
     world.tick(13 * 60_000);
     await world.settle();
     const { services } = world;
@@ -68,10 +68,10 @@ export const prove = (isRight: boolean) =>
       model.wrongCodes = 0;
       return model.change(() => model.grant(2, model.now + 730 * day));
     });
-    // Ten wrong ones in a day lock the contact, which has its own test.
+    // Ten wrong codes in a day lock the contact, which has its own test.
   }, (model) => model.contactId !== undefined && model.isContactPublic && model.wrongCodes < 9);
 
-/** Without its own approval, and by an approved contact, nothing of another name is proved. */
+/** An approved contact only confirms the names that it was approved for. */
 export const proveUnderOtherNames = () =>
   command("prove under other names", (world, model) =>
     world.both(
@@ -90,10 +90,10 @@ const matched = (model: Model, isByClock: boolean) => {
 };
 
 const confirmedByRegister = (model: Model, isByHand: boolean) => {
-  // A licence comes back with the check that it waited for; without it, its owner is unknown.
+  // The check also restores a licence that was waiting for it; without the check, the licence's owner is unknown.
   const before = model.hold(3);
   const confirmed = before ? model.stale(before) : [];
-  // The register knows the entity by its legal name; another name on the door is for reviewers.
+  // The register knows the entity by its legal name; if it uses another name in public, reviewers decide.
   const isUnlisted = confirmed.includes("displayName") && model.names.displayName !== model.names.legalName;
   if (!isByHand && isUnlisted) return;
   const licence = before && model.hold(4);
@@ -137,7 +137,7 @@ export const recheck = (says: RegisterSays) =>
     });
   });
 
-/** One reviewer records a register result by hand; another one confirms it, or the same one tries again. */
+/** One reviewer records a register result by hand; another one confirms it, or the same one tries to. */
 export const recordByHand = (staff: number) =>
   command(`record by ${staff}`, async (world, model) => {
     const staffId = world.lane.staff[staff]!;
@@ -157,7 +157,7 @@ export const recordByHand = (staff: number) =>
       model.record = undefined;
       return model.change(() => confirmedByRegister(model, true));
     });
-    // Against a refusal it takes a written reason and an admin who is new to it, which has separate tests.
+    // Overruling a rejection takes a written reason and an admin who is new to the case, which has separate tests.
   }, (model) => !model.wasRefused);
 
 export const askLicence = (days: number) =>

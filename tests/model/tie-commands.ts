@@ -2,7 +2,9 @@ import { refreshMembershipsOf } from "../../functions/verification/entities/foll
 import { command } from "./command.ts";
 import type { World } from "./world.ts";
 
-/** Moves a person into the one household of the world, or out of it; what follows is what the outbox would bring. */
+/**
+ * Moves a person into the only household, or out of it; the model applies the effects that the outbox would deliver.
+ */
 async function move(world: World, personId: string, isIn: boolean): Promise<void> {
   const { services, householdId } = world;
   const family = services.databases.sql("family");

@@ -11,7 +11,7 @@ const changeEntity = (world: World, work: Parameters<typeof changeSubject<void>>
   return changeSubject(sql, services.clock, { type: "entity", id: entityId }, work);
 };
 
-/** A person becomes well known, or a stranger, as the next computation would find; the entity is counted again. */
+/** A person becomes trusted, or a stranger, as the next computation would find; the entity is recounted. */
 export const trust = (who: number, isKnown: boolean) =>
   command(`trust(${who}, ${isKnown ? "well known" : "stranger"})`, async (world, model) => {
     const person = world.people[who]!;

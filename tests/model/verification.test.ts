@@ -5,9 +5,9 @@ import { seed } from "../support/seed.ts";
 import { beginnings, commands } from "./commands.ts";
 import { Lane, World } from "./world.ts";
 
-/** Runs in all; `npm run test:all` sets 10 000. */
+/** Total number of runs; `npm run test:all` sets 10 000. */
 const runs = Number(process.env["MODEL_RUNS"] ?? 40);
-/** Runs that go side by side, each with its own clock; what the names of their entities begin with. */
+/** Parallel lanes, each with its own clock; the names of their entities start with these words. */
 const lanes = ["Baobab", "Jacaranda", "Msasa", "Teak"];
 
 let gateway: TestGateway;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 test(
-  `the system does what the model does, and I1 to I9 hold after every command (${runs} runs)`,
+  `the system does what the model does, and I1 to I9 are true after every command (${runs} runs)`,
   async () => {
     const reached = new Set<number>();
     await Promise.all(lanes.map((word, at) => {
@@ -41,7 +41,7 @@ test(
         },
       );
     }));
-    // A run that never climbs would prove little.
+    // A run that never reaches a tier would prove little.
     expect([...reached].sort()).toEqual([0, 1, 2, 3, 4]);
   },
   Math.max(120_000, runs * 250),

@@ -111,6 +111,6 @@ export const suspendPerson = (who: number) =>
       attempts: 1,
       createdAt: new Date(),
     };
-    // Nothing is left for the task that follows.
+    // The task that follows has nothing left to do.
     await world.both(() => invalidateVouches(world.services, task), () => "done");
   });

@@ -12,27 +12,27 @@ import { addEntity, addPerson } from "../support/verification.ts";
 import { day, EntityModel, type Outcome, type Person } from "./entity-model.ts";
 import { brokenInvariants, readTruth } from "./invariants.ts";
 
-/** What the register outside answers. */
+/** The external register's response. */
 export type RegisterSays = "matched" | "dissolved" | "not_found" | "mismatch" | "away";
 
-/** A separate clock and services, in which one run follows another. */
+/** A separate clock and separate services, which several runs use one after another. */
 export class Lane {
   now = Date.now();
   says: RegisterSays = "matched";
   legalName = "";
   readonly services: AuthServices;
   staff: readonly string[] = [];
-  /** The entity of the run before. */
+  /** The entity of the previous run. */
   entityId: string | undefined;
 
-  /** @param word what the names of its entities begin with: entities of one lane must not be like those of another */
+  /** @param word first word of its entities' names: names within one lane must not look like those of another */
   constructor(settings: Settings, databases: Databases, readonly word: string) {
     const services = openServices(settings, databases, {
       clock: () => new Date(this.now),
       fetch: (address) => this.#register(String(address)),
     });
-    // Commands follow each other within ten minutes, for which a register's answer is kept; the model knows no such
-    // time. What is kept, and when it may confirm, has separate tests.
+    // Commands follow each other within ten minutes, the time for which a register's response is cached, and the
+    // model ignores time that short. Separate tests cover the cache and when it may confirm.
     const nothingKept = {
       read: () => Promise.resolve(undefined),
       write: async () => {},
@@ -41,7 +41,7 @@ export class Lane {
     this.services = { ...services, cache: nothingKept };
   }
 
-  /** A register of the world in the recorded shape of GLEIF; only the network is replaced. */
+  /** The external register, with recorded GLEIF responses; only the network is replaced. */
   #register(address: string): Promise<Response> {
     if (this.says === "away") return Promise.reject(new TypeError("nobody answers"));
     if (this.says === "not_found") return Promise.resolve(new Response("{}", { status: 404 }));
@@ -64,17 +64,17 @@ export class Lane {
 
 let numbers = 0;
 
-/** A number that the register could have given: the check digits of ISO 7064 are right. */
+/** A number that the register could have issued, with valid check digits (ISO 7064). */
 function newLei(): string {
   const start = `MODEL${String(++numbers).padStart(13, "0")}`;
   const digits = [...`${start}00`].map((character) => parseInt(character, 36)).join("");
   return `${start}${String(98n - BigInt(digits) % 97n).padStart(2, "0")}`;
 }
 
-/** One fresh entity with people around it, and the model of it. */
+/** One fresh entity, the people around it, and its model. */
 export class World {
   readonly address = `10.${(numbers >> 16) & 255}.${(numbers >> 8) & 255}.${numbers & 255}`;
-  /** A decision as it was made, by claim. */
+  /** Each decision as it was made, by claim. */
   readonly decisions = new Map<string, string>();
   lastLicenceId: string | undefined;
   readonly householdId = newId();
@@ -96,7 +96,7 @@ export class World {
       lane.staff = await Promise.all([0, 1, 2].map(() => addPerson(lane.services, { roles: ["admin"] })));
     }
     if (lane.entityId !== undefined) {
-      // Names like those of a verified entity wait for a reviewer; here each run has its names for itself.
+      // Names like those of a verified entity wait for a reviewer, so each run has its own names.
       await lane.services.databases.sql("platform")`
         update entity.entities set status = 'closed' where id = ${lane.entityId}`;
     }
@@ -157,7 +157,7 @@ export class World {
     await this.settle();
   }
 
-  /** What the clock has brought, as the scheduler and the job of claims would record it. */
+  /** Everything due by now, as the scheduler and the claims job would record it. */
   async settle(): Promise<void> {
     const { services, entityId, model } = this;
     const sql = services.databases.sql("platform");
@@ -172,14 +172,14 @@ export class World {
       ).sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
       for (const claim of claims) await expireClaim(services, claim);
       for (const claim of overdue) {
-        // The end of another claim may have changed this one, never its time.
+        // The end of another claim may have changed this one, but never its time.
         model.change(() => model.endClaim(claim, "expired"));
       }
     }
     await this.check();
   }
 
-  /** The invariants, and the model against what is stored. */
+  /** Checks the invariants, and compares the model with the stored data. */
   async check(): Promise<void> {
     const { model } = this;
     const truth = await readTruth(this.services.databases.sql("platform"), this.entityId);

@@ -11,13 +11,13 @@ const sourceOf = (file: string) => {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Whether the source holds the name, or the template of a table that makes it. */
+/** Whether the source contains the name, or a template that produces it. */
 function hasTitle(source: string, name: string): boolean {
   const quoted = [...source.matchAll(/"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
     .map(([, double, single, template]) => double ?? single ?? template ?? "");
   return source.includes(name) || quoted.some((title) => {
     const words = title.split(/%[sdifjo]|\$\{[^}]*\}|\$\w+/);
-    // A template without a word of its own would fit every name.
+    // A template without words would match every name.
     if (words.length > 1 && words.join("").trim().length < 5) return false;
     return new RegExp(`^${words.map(escaped).join(".*")}$`, "s").test(name);
   });
@@ -47,7 +47,7 @@ test("ids are unique, and every mutant changes something", () => {
   expect(mutants.filter(({ find, replace }) => find === replace)).toEqual([]);
 });
 
-test("a text that is gone or there twice, and an unknown title, are found", () => {
+test("a missing or repeated text, and an unknown title, are found", () => {
   expect([isStale({ find: "a" }, "b"), isStale({ find: "a" }, "a a"), isStale({ find: "a" }, "a")]).toEqual([
     true,
     true,

@@ -5,7 +5,7 @@ export interface Mutant {
   /** The effect on people while the rule is broken. */
   readonly breaks: string;
   readonly file: string;
-  /** The text of one line, or a part of it, that occurs exactly once in the file. */
+  /** The text of one line, or part of it, that occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
   /** `path > name`, with the names of the groups around it. */
@@ -18,19 +18,19 @@ export function provingTest(test: string): { file: string; name: string } {
   return { file: test.slice(0, at), name: test.slice(at + 3) };
 }
 
-/** Whether the text that a mutant changes is gone, or is there twice. */
+/** Whether the text that a mutant changes is missing or occurs twice. */
 export function isStale({ find }: Pick<Mutant, "find">, source: string): boolean {
   return find.includes("\n") || source.split(find).length !== 2;
 }
 
 /**
- * Rules proved by breaking them: each mutant changes one line of a rule, and its named test must fail.
+ * Rules that are proved by breaking them: each mutant changes one line of a rule, and its named test must fail.
  *
- * `npm run mutants` tries them all. When a rule moves, `mutants.test.ts` fails until `find` follows it. When a mutant
- * survives, the missing test is what to add; the mutant stays.
+ * `npm run mutants` tries them all. When a rule moves, `mutants.test.ts` fails until `find` is updated. When a mutant
+ * survives, keep it and add the missing test.
  */
 export const mutants: readonly Mutant[] = [
-  // Who may
+  // Permissions
   {
     id: "verifier-decides-about-people",
     breaks: "A verifier can suspend people and entities.",
@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
     find: 'const decide: Access = { kind: "staff", roles: ["admin"] };',
     replace: 'const decide: Access = { kind: "staff", roles: ["admin", "verifier"] };',
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is let in or refused as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is accepted or rejected as the table says",
   },
   {
     id: "support-reads-audit-log",
@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
     find: 'roles: ["admin", "auditor"]',
     replace: 'roles: ["admin", "auditor", "support"]',
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is let in or refused as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is accepted or rejected as the table says",
   },
   {
     id: "internal-key-unchecked",
@@ -56,7 +56,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (!presented || !matchesAnySecret(presented, internalKeys)) throw",
     replace: "if (false) throw",
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is let in or refused as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is accepted or rejected as the table says",
   },
   {
     id: "role-from-person-ignored",
@@ -65,7 +65,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (!caller.roles.some((role) => allowed.includes(role))) {",
     replace: "if (false) {",
     test:
-      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is let in or refused as the table says",
+      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is accepted or rejected as the table says",
   },
   {
     id: "key-scope-unchecked",
@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
     find: "return ownerId === personId;",
     replace: "return true;",
     test:
-      "tests/hostile/verification-pay.test.ts > rows P > P01 a customer without the internal key; a foreign wallet",
+      "tests/hostile/verification-pay.test.ts > rows P > P01 a customer without the internal key, and someone else's wallet",
   },
   // Tiers, thresholds and weights
   {
@@ -110,7 +110,7 @@ export const mutants: readonly Mutant[] = [
     find: "neededWeightMilli: 3_000,",
     replace: "neededWeightMilli: 2_000,",
     test:
-      "functions/verification/tiers/vouches/weigh-vouches.test.ts > what is missing > after 2 vouches of people who proved a contact",
+      "functions/verification/tiers/vouches/weigh-vouches.test.ts > what is still missing > after 2 vouches by people with a confirmed contact",
   },
   {
     id: "one-anchor-suffices",
@@ -119,7 +119,7 @@ export const mutants: readonly Mutant[] = [
     find: "neededAnchored: 2,",
     replace: "neededAnchored: 1,",
     test:
-      "tests/contract/vouch-answers.test.ts > vouchers who prove a contact and become well known after they vouched are noticed",
+      "tests/contract/vouch-answers.test.ts > vouchers who confirm a contact and become trusted after they vouched are noticed",
   },
   {
     id: "fresh-accounts-count",
@@ -128,7 +128,7 @@ export const mutants: readonly Mutant[] = [
     find: "ripeningHours: 72,",
     replace: "ripeningHours: 71,",
     test:
-      "tests/contract/verification-workers.test.ts > work outside the requests > a vouch of a new account counts nothing, and by itself when it is 72 hours old",
+      "tests/contract/verification-workers.test.ts > background work > a new account's vouch counts nothing, and automatically counts once the account is 72 hours old",
   },
   {
     id: "neighbour-weighs-full",
@@ -154,7 +154,7 @@ export const mutants: readonly Mutant[] = [
     find: "requires: { 4: 3 },",
     replace: "requires: {},",
     test:
-      "tests/contract/verification-ladder.test.ts > from any tier > 4: a licence counts no more when the register check is lost",
+      "tests/contract/verification-ladder.test.ts > from any tier > 4: a licence no longer counts if the register check is lost",
   },
   {
     id: "vouches-outlive-a-year",
@@ -163,7 +163,7 @@ export const mutants: readonly Mutant[] = [
     find: "lifeDays: 365,",
     replace: "lifeDays: 366,",
     test:
-      "tests/contract/verification-workers.test.ts > work outside the requests > vouches end after a year; confirmed in time they live on",
+      "tests/contract/verification-workers.test.ts > background work > vouches end after a year, unless they are confirmed in time",
   },
   {
     id: "grace-is-shorter",
@@ -172,7 +172,7 @@ export const mutants: readonly Mutant[] = [
     find: "graceDays: { 1: 14,",
     replace: "graceDays: { 1: 13,",
     test:
-      "tests/contract/verification-workers.test.ts > work outside the requests > a withdrawal starts the grace; the tier falls when it ends, and not before",
+      "tests/contract/verification-workers.test.ts > background work > a withdrawal starts the grace period, and the tier ends when it is over, not before",
   },
   {
     id: "confirmed-contact-lasts-longer",
@@ -190,7 +190,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (managerIds.includes(voucherId)) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is refused; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is rejected; household and organization weigh nothing and say so",
   },
   {
     id: "family-of-manager-counts",
@@ -199,7 +199,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is refused; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is rejected; household and organization weigh nothing and say so",
   },
   {
     id: "colleague-of-manager-counts",
@@ -208,7 +208,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is refused; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is rejected; household and organization weigh nothing and say so",
   },
   {
     id: "claimant-vouches-for-claimed",
@@ -226,7 +226,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (people.creators.includes(vouch.voucherPersonId)) return { reason: "creator_of_entity" };',
     replace: "",
     test:
-      "tests/contract/vouches-of-contributors.test.ts > the person who added an entity can't lift it to tier 1 with two friends",
+      "tests/contract/vouches-of-contributors.test.ts > the person who added an entity can't give it tier 1 with two friends",
   },
   {
     id: "group-counts-twice",
@@ -235,7 +235,7 @@ export const mutants: readonly Mutant[] = [
     find: "const isGroupTaken = trust.region !== null && taken.regions.has(trust.region);",
     replace: "const isGroupTaken = false;",
     test:
-      "functions/verification/tiers/vouches/weigh-vouches.test.ts > trust in vouchers > counts people of one region once, the heaviest, however late they came",
+      "functions/verification/tiers/vouches/weigh-vouches.test.ts > trust in vouchers > counts people from one region once, by the heaviest vouch, however late they came",
   },
   {
     id: "fraud-gets-grace",
@@ -244,7 +244,7 @@ export const mutants: readonly Mutant[] = [
     find: '} else if (hold.state === "active" && fraudReasons.has(cause.reasonCode)) {',
     replace: "} else if (false) {",
     test:
-      "tests/contract/tier-reviews.test.ts > suspending a voucher takes the tier that rested on them in the same transaction, without grace",
+      "tests/contract/tier-reviews.test.ts > suspending a voucher removes the tier that depended on them in the same transaction, without a grace period",
   },
   {
     id: "review-escaped-by-new-proof",
@@ -253,7 +253,7 @@ export const mutants: readonly Mutant[] = [
     find: "const review = this.#reviewOf(wanted.tier);",
     replace: "const review = undefined as ReturnType<typeof this.#reviewOf>;",
     test:
-      "tests/contract/tier-reviews.test.ts > what is proved meanwhile is under review too, and counts when it ends well",
+      "tests/contract/tier-reviews.test.ts > proofs added meanwhile are under review too, and count if it ends well",
   },
   {
     id: "opener-ends-proofs-alone",
@@ -262,7 +262,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (outcome === "ended" && await isAnyOf(tx, staffId, [review.openedBy])) {',
     replace: "if (false) {",
     test:
-      "tests/contract/tier-reviews.test.ts > ending the proofs takes another member of staff than who opened the review, and is decided once",
+      "tests/contract/tier-reviews.test.ts > ending the proofs takes another member of staff than the one who opened the review, and is decided once",
   },
   {
     id: "policy-takes-tiers",
@@ -271,7 +271,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (hold && kept?.isMet) {",
     replace: "if (false) {",
     test:
-      "tests/contract/voucher-trust.test.ts > a new version of the policy > takes no tier by itself: staff are asked, and the dry run names it before",
+      "tests/contract/voucher-trust.test.ts > a new version of the policy > removes no tier by itself: staff are asked, and the dry run lists it before",
   },
   {
     id: "household-counts-twice",
@@ -288,7 +288,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (tie) return tie;",
     replace: "",
     test:
-      "functions/verification/tiers/vouches/ties.test.ts > what ended less than 180 days ago is a tie > the voucher left the manager's household",
+      "functions/verification/tiers/vouches/ties.test.ts > a tie that ended less than 180 days ago still counts > the voucher left the manager's household",
   },
   {
     id: "one-phone-proves-two",
@@ -297,7 +297,7 @@ export const mutants: readonly Mutant[] = [
     find: "where o.person_id = excluded.person_id or o.released_at <= ${freeSince}",
     replace: "where true",
     test:
-      "tests/contract/one-person-one-contact.test.ts > one mailbox or phone proves one person > two people prove the same phone: the second one has no tier, and is told after the code",
+      "tests/contract/one-person-one-contact.test.ts > one mailbox or phone verifies one person > if two people confirm the same phone, the second one gets no tier, and is told after the code",
   },
   {
     id: "tags-are-mailboxes",
@@ -314,7 +314,7 @@ export const mutants: readonly Mutant[] = [
     find: "quotaCount: 5,",
     replace: "quotaCount: 6,",
     test:
-      "tests/contract/verification-races.test.ts > what happens at the same moment > V13 ten vouches of one person for ten entities at once are five",
+      "tests/contract/verification-races.test.ts > simultaneous requests > V13 of one person's vouches for ten entities at once, five are accepted",
   },
   {
     id: "twenty-first-live-vouch",
@@ -323,7 +323,7 @@ export const mutants: readonly Mutant[] = [
     find: "maximumActive: 20,",
     replace: "maximumActive: 21,",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V13 the sixth in 30 days, the twenty-first that lives",
+      "tests/hostile/verification-rows.test.ts > vouches > V13 the sixth in 30 days, and the twenty-first active one",
   },
   // Claims and four eyes
   {
@@ -332,7 +332,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/staff/conflict-of-interest.ts",
     find: "  if (own) return own;",
     replace: "",
-    test: "tests/hostile/verification-rows.test.ts > claims > V07 your own; twice",
+    test: "tests/hostile/verification-rows.test.ts > claims > V07 your own, and deciding twice",
   },
   {
     id: "interested-staff-decides",
@@ -341,7 +341,7 @@ export const mutants: readonly Mutant[] = [
     find: "await requireNoInterest(services, tx, known.entityId, deciderId);",
     replace: "",
     test:
-      "tests/contract/staff-interest.test.ts > staff with a role on an entity > 409 for a decision about a rival's claim; another reviewer decides",
+      "tests/contract/staff-interest.test.ts > staff with a role at an entity > 409 for a decision about a rival's claim; another reviewer decides",
   },
   {
     id: "overdue-claim-approved",
@@ -349,8 +349,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/claims/decide.ts",
     find: 'if (current.expiresAt <= now) throw new Problem("claim_not_open", { status: "expired" });',
     replace: "",
-    test:
-      "tests/contract/verification-interactions.test.ts > a pending claim whose time is over is not approved",
+    test: "tests/contract/verification-interactions.test.ts > an expired pending claim is not approved",
   },
   {
     id: "sixth-claim-of-a-day",
@@ -359,7 +358,7 @@ export const mutants: readonly Mutant[] = [
     find: "perDay: 5,",
     replace: "perDay: 6,",
     test:
-      "tests/contract/verification-races.test.ts > what happens at the same moment > V02 claims of one person for ten entities at once are five",
+      "tests/contract/verification-races.test.ts > simultaneous requests > V02 of one person's claims on ten entities at once, five are accepted",
   },
   {
     id: "rival-claim-without-dispute",
@@ -368,7 +367,7 @@ export const mutants: readonly Mutant[] = [
     find: 'status: against.length > 0 ? "disputed" : "pending",',
     replace: 'status: "pending",',
     test:
-      "tests/contract/verification-races.test.ts > what happens at the same moment > V22 two claims for one entity at once are a dispute of both",
+      "tests/contract/verification-races.test.ts > simultaneous requests > V22 two simultaneous claims on one entity become a dispute of both",
   },
   {
     id: "one-reviewer-grants-licence",
@@ -377,7 +376,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (await findSurvivor(tx, open.proposedBy) === staffId) {",
     replace: "if (false) {",
     test:
-      "tests/contract/verification-ladder.test.ts > from any tier > 3: one reviewer who passes a licence twice gives no tier 4",
+      "tests/contract/verification-ladder.test.ts > from any tier > 3: one reviewer who passes a licence twice does not give tier 4",
   },
   {
     id: "household-of-manager",
@@ -385,7 +384,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/staff/conflict-of-interest.ts",
     find: 'if (meets([...householdIds, ...left], managers.householdIds)) return "household";',
     replace: "",
-    test: "tests/contract/conflict-of-interest.test.ts > every route refuses: household",
+    test: "tests/contract/conflict-of-interest.test.ts > every route rejects: household",
   },
   {
     id: "unknown-register",
@@ -394,7 +393,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (known.some((register) => register.code === code)) return;",
     replace: "return;",
     test:
-      "tests/contract/known-registers.test.ts > 422 an entity with a register that does not exist, with the codes that do",
+      "tests/contract/known-registers.test.ts > 422 an entity with an unknown register, with the list of known codes",
   },
   {
     id: "break-glass-over-another-admin",
@@ -403,7 +402,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (tier >= 3 && (await otherAdmins(tx, adminId)).length > 0) {",
     replace: "if (false) {",
     test:
-      "tests/contract/break-glass.test.ts > tier 3 does not come back alone while there is another admin; tier 2 does",
+      "tests/contract/break-glass.test.ts > tier 3 cannot be restored alone while there is another admin, but tier 2 can",
   },
   {
     id: "import-over-another",
@@ -412,7 +411,7 @@ export const mutants: readonly Mutant[] = [
     find: "if ((active?.id ?? null) !== expected) return false;",
     replace: "",
     test:
-      "tests/contract/register-imports.test.ts > 409 a file that was compared with a version that is not in force any more",
+      "tests/contract/register-imports.test.ts > 409 a file that was compared with a version that is no longer current",
   },
   {
     id: "verifier-confirms",
@@ -421,7 +420,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (!roles.includes("admin")) {',
     replace: "if (false) {",
     test:
-      "tests/contract/second-reviewers.test.ts > a register result by hand > needs a verifier or an admin, then another admin, and invents neither name nor score",
+      "tests/contract/second-reviewers.test.ts > a register result recorded by hand > needs a verifier or an admin, then another admin, and invents neither name nor score",
   },
   {
     id: "staff-without-authority",
@@ -430,7 +429,7 @@ export const mutants: readonly Mutant[] = [
     find: "hold.tier < 2 || !raising.has(change)) return;",
     replace: "true) return;",
     test:
-      "functions/verification/tiers/staff-authority.test.ts > grant by staff > of tier 2 needs two reviewers",
+      "functions/verification/tiers/staff-authority.test.ts > grant by staff > for tier 2 needs two reviewers",
   },
   {
     id: "own-proposal-confirmed",
@@ -439,7 +438,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (await findSurvivor(tx, open.proposedBy) === staffId) {",
     replace: "if (false) {",
     test:
-      "tests/contract/staff-waiting.test.ts > 200 a decision that needs a second person waits where the others see it, until one of them confirms it",
+      "tests/contract/staff-waiting.test.ts > 200 a decision that needs a second person is shown to the others until one of them confirms it",
   },
   {
     id: "late-appeal",
@@ -456,7 +455,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (ipaddr.isValid(bare)) return "it names an address instead of a host";',
     replace: "",
     test:
-      'tests/hostile/verification-rows.test.ts > claims > V04 the link "http://169.254.169.254/latest/meta-data" is refused, and nothing is fetched',
+      'tests/hostile/verification-rows.test.ts > claims > V04 the link "http://169.254.169.254/latest/meta-data" is rejected, and nothing is fetched',
   },
   // One-time codes
   {
@@ -466,7 +465,7 @@ export const mutants: readonly Mutant[] = [
     find: "attemptsPerChallenge: 5,",
     replace: "attemptsPerChallenge: 6,",
     test:
-      "tests/hostile/verification-rows.test.ts > one-time codes > O02 200 guesses at once: at most five are compared, and the right one among them wins once",
+      "tests/hostile/verification-rows.test.ts > one-time codes > O02 of 200 guesses at once, at most five are compared, and the right one among them wins once",
   },
   {
     id: "old-code-accepted",
@@ -483,7 +482,7 @@ export const mutants: readonly Mutant[] = [
     find: "wrongPerContactAndDay: 10,",
     replace: "wrongPerContactAndDay: 11,",
     test:
-      "tests/hostile/verification-rows.test.ts > one-time codes > O04 asking for new codes brings no new tries: the person is locked out of the contact for a day",
+      "tests/hostile/verification-rows.test.ts > one-time codes > O04 requesting new codes gives no new attempts: the person is locked out of the contact for a day",
   },
   {
     id: "stranger-locks-the-owner",
@@ -501,7 +500,7 @@ export const mutants: readonly Mutant[] = [
     find: "sendsPerContactAndMinute: 1,",
     replace: "sendsPerContactAndMinute: 2,",
     test:
-      "tests/hostile/verification-rows.test.ts > one-time codes > O01 sending: too often, foreign, costly, from one address to everybody",
+      "tests/hostile/verification-rows.test.ts > one-time codes > O01 sending: too often, for someone else, too expensive, or from one address to everyone",
   },
   {
     id: "code-of-another-person",
@@ -528,7 +527,7 @@ export const mutants: readonly Mutant[] = [
     find: "absoluteDays: 30,",
     replace: "absoluteDays: 31,",
     test:
-      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R06 401 after 30 days, however busy the session was",
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R06 401 after 30 days, however active the session was",
   },
   {
     id: "stolen-token-goes-on",
@@ -566,7 +565,7 @@ export const mutants: readonly Mutant[] = [
       's.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} as "isLive",',
     replace: 'true as "isLive",',
     test:
-      "tests/hostile/gateway-tokens.test.ts > hostile tokens > A12 401 a token of an ended session, in the same moment",
+      "tests/hostile/gateway-tokens.test.ts > hostile tokens > A12 401 a token of an ended session, at once",
   },
   {
     id: "foreign-origin-after-sign-in",
@@ -584,7 +583,7 @@ export const mutants: readonly Mutant[] = [
     find: '|| url.pathname.startsWith("//")) return undefined;',
     replace: ") return undefined;",
     test:
-      'functions/apps/web/return-path.test.ts > everything that could lead elsewhere is refused > "/.//evil.com"',
+      'functions/apps/web/return-path.test.ts > everything that could lead to another site is rejected > "/.//evil.com"',
   },
   {
     id: "another-site-uses-cookie",
@@ -604,7 +603,7 @@ export const mutants: readonly Mutant[] = [
     find: "      and c.revoked_at is null and (c.expires_at is null or c.expires_at > ${now})`;",
     replace: "      and (c.expires_at is null or c.expires_at > ${now})`;",
     test:
-      "tests/hostile/gateway-keys.test.ts > hostile API keys > K05 401 a revoked key in the same moment, and an expired one",
+      "tests/hostile/gateway-keys.test.ts > hostile API keys > K05 401 a revoked key at once, and an expired one",
   },
   {
     id: "key-from-any-network",
@@ -622,7 +621,7 @@ export const mutants: readonly Mutant[] = [
     find: "export const keysPerOwner = 10;",
     replace: "export const keysPerOwner = 11;",
     test:
-      "tests/hostile/gateway-keys.test.ts > hostile API keys > K08 409 the 11th key, exactly, also when 30 are asked for at once",
+      "tests/hostile/gateway-keys.test.ts > hostile API keys > K08 409 exactly the 11th key, even if 30 are requested at once",
   },
   // Requests
   {
@@ -632,7 +631,7 @@ export const mutants: readonly Mutant[] = [
     find: '"refresh": [30, minute],',
     replace: '"refresh": [31, minute],',
     test:
-      "tests/hostile/gateway-refresh.test.ts > limits of the refresh > R04 R05 429 the 31st in a minute, whatever address the caller makes up",
+      "tests/hostile/gateway-refresh.test.ts > limits of the refresh > R04 R05 429 the 31st in a minute, even with forged addresses",
   },
   {
     id: "forged-cursor",
@@ -641,7 +640,7 @@ export const mutants: readonly Mutant[] = [
     find: "!sameSecret(signature, sign(scope, payload))",
     replace: "false",
     test:
-      "tests/hostile/gateway-requests.test.ts > hostile requests > G19 400 a cursor that is changed, of another list, filter or person",
+      "tests/hostile/gateway-requests.test.ts > hostile requests > G19 400 a modified cursor, or one of another list, filter or person",
   },
   {
     id: "cursor-of-another-list",
@@ -650,7 +649,7 @@ export const mutants: readonly Mutant[] = [
     find: "hmac(key, `${payload}\\n${JSON.stringify(scope)}`)",
     replace: "hmac(key, payload)",
     test:
-      "tests/hostile/gateway-requests.test.ts > hostile requests > G19 400 a cursor that is changed, of another list, filter or person",
+      "tests/hostile/gateway-requests.test.ts > hostile requests > G19 400 a modified cursor, or one of another list, filter or person",
   },
   {
     id: "key-lock-after-read",
@@ -659,7 +658,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (kept === undefined && !lock!.isMine) throw inProgress();",
     replace: "",
     test:
-      "functions/kernel/commands/command.test.ts > a command > 409 or the same answer: /things/1/turn under one key, 20 at once",
+      "functions/kernel/commands/command.test.ts > a command > 409 or the same response: /things/1/turn under one key, 20 at once",
   },
   {
     id: "key-of-other-request",
@@ -668,7 +667,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (kept.fingerprint !== of.fingerprint) throw new Problem("idempotency_key_reused");',
     replace: "",
     test:
-      "tests/hostile/gateway-bodies.test.ts > hostile bodies > G21 Idempotency-Key > 422 another body, 400 a bad key, and another person's key is another key",
+      "tests/hostile/gateway-bodies.test.ts > hostile bodies > G21 Idempotency-Key > 422 another body, 400 an invalid key, and another person's key is a different key",
   },
   {
     id: "key-of-other-person",
@@ -677,7 +676,7 @@ export const mutants: readonly Mutant[] = [
     find: "return `person:${caller.personId}`;",
     replace: 'return "person";',
     test:
-      "tests/hostile/gateway-bodies.test.ts > hostile bodies > G21 Idempotency-Key > 422 another body, 400 a bad key, and another person's key is another key",
+      "tests/hostile/gateway-bodies.test.ts > hostile bodies > G21 Idempotency-Key > 422 another body, 400 an invalid key, and another person's key is a different key",
   },
   // Households and organizations
   {
@@ -743,7 +742,8 @@ export const mutants: readonly Mutant[] = [
     file: "functions/products/pay/ledger.ts",
     find: 'if (balance < 0 && !byCode.get(code)!.mayBeNegative) throw new Problem("insufficient_funds");',
     replace: "",
-    test: "tests/hostile/verification-pay.test.ts > rows P > P03 50 debits of the whole balance at once: one",
+    test:
+      "tests/hostile/verification-pay.test.ts > rows P > P03 of 50 debits of the whole balance at once, one succeeds",
   },
   {
     id: "hold-captured-twice",
@@ -752,7 +752,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (!await endHold(tx, hold.id, state, now)) return false;",
     replace: "await endHold(tx, hold.id, state, now);",
     test:
-      "tests/hostile/verification-pay.test.ts > rows P > holds: set aside, captured or given back once, and by the clock",
+      "tests/hostile/verification-pay.test.ts > rows P > holds are reserved, then captured or released once, or released when they expire",
   },
   {
     id: "money-key-of-other-amount",
@@ -761,7 +761,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (posted !== wanted) throw new Problem("idempotency_key_reused");',
     replace: "",
     test:
-      "tests/contract/namespaces/pay.test.ts > pay > 400 a wallet and a kind of token need a key; 422 a key that comes with another amount",
+      "tests/contract/namespaces/pay.test.ts > pay > 400 a wallet and a kind of token need a key; 422 a key used with another amount",
   },
   {
     id: "frozen-wallet-pays",
@@ -770,7 +770,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (wallet.status !== "active") {',
     replace: "if (false) {",
     test:
-      "tests/contract/namespaces/pay.test.ts > pay > 200, 403, 409 a wallet is closed when it is empty, frozen and thawed by staff",
+      "tests/contract/namespaces/pay.test.ts > pay > 200, 403, 409 an empty wallet can be closed, and staff can freeze and unfreeze it",
   },
   {
     id: "ledger-proof-blind",
@@ -779,7 +779,7 @@ export const mutants: readonly Mutant[] = [
     find: "some((count) => count > 0)",
     replace: "some((count) => count > 1)",
     test:
-      "tests/contract/namespaces/pay.test.ts > pay > the daily proof finds a balance that is not the sum of its entries, and says so to staff",
+      "tests/contract/namespaces/pay.test.ts > pay > the daily check finds a balance that differs from the sum of its entries, and reports it to staff",
   },
   // Events
   {
@@ -788,8 +788,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/products/events/events.ts",
     find: "if (!isOpen && !hosts) return undefined;",
     replace: "",
-    test:
-      "functions/apps/events/app.test.ts > drafts and private events do not exist for anybody but their hosts",
+    test: "functions/apps/events/app.test.ts > only hosts can see drafts and private events",
   },
   {
     id: "private-event-listed",
@@ -797,8 +796,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/products/events/store.ts",
     find: "where e.status = 'scheduled' and e.visibility = 'public' and e.ends_at > ${filter.now}",
     replace: "where e.status = 'scheduled' and e.ends_at > ${filter.now}",
-    test:
-      "functions/apps/events/app.test.ts > drafts and private events do not exist for anybody but their hosts",
+    test: "functions/apps/events/app.test.ts > only hosts can see drafts and private events",
   },
   {
     id: "meeting-url-for-all",
@@ -807,7 +805,7 @@ export const mutants: readonly Mutant[] = [
     find: "meetingUrl: mayJoin ? row.meetingUrl : null,",
     replace: "meetingUrl: row.meetingUrl,",
     test:
-      "functions/apps/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
+      "functions/apps/events/app.test.ts > never gives out more places than there are, however many requests come at once",
   },
   {
     id: "overbooked-event",
@@ -816,7 +814,7 @@ export const mutants: readonly Mutant[] = [
     find: "places === null ? Infinity : places - attendeeCount",
     replace: "places === null ? Infinity : places + 1 - attendeeCount",
     test:
-      "functions/apps/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
+      "functions/apps/events/app.test.ts > never gives out more places than there are, however many requests come at once",
   },
   {
     id: "stranger-changes-event",
@@ -824,7 +822,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/products/events/events.ts",
     find: "await refuseStrangers(services, found, writer, key);",
     replace: "",
-    test: "functions/apps/events/app.test.ts > who can see but not host an event is refused with 403",
+    test: "functions/apps/events/app.test.ts > people who can see an event but not host it get 403",
   },
   {
     id: "501-writes-a-day",
@@ -841,7 +839,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/apps/mcp/tools/listing.ts",
     find: "limit: z.int().min(1).max(40)",
     replace: "limit: z.int().min(1).max(41)",
-    test: "functions/apps/mcp/upstream.test.ts > refused in the handler: a limit of 41",
+    test: "functions/apps/mcp/upstream.test.ts > rejected in the handler: a limit of 41",
   },
   // Visibility
   {
@@ -851,7 +849,7 @@ export const mutants: readonly Mutant[] = [
     find: 'when: { visibility: ["public"], status: ["ready"] }',
     replace: 'when: { status: ["ready"] }',
     test:
-      "tests/contract/namespaces/media.test.ts > media > 201, 204, 200, 304, 404 a picture is announced, sent, completed, shown and deleted",
+      "tests/contract/namespaces/media.test.ts > media > 201, 204, 200, 304, 404 a picture is announced, uploaded, completed, shown and deleted",
   },
   {
     id: "gone-document-found",
@@ -860,7 +858,7 @@ export const mutants: readonly Mutant[] = [
     find: "not d.is_gone and (d.found_until is null",
     replace: "(d.found_until is null",
     test:
-      "tests/contract/namespaces/search.test.ts > search > 200 an article is found when it is published, by its new words when it changes, and not when it is taken back",
+      "tests/contract/namespaces/search.test.ts > search > 200 an article is found once published, by its new words after a change, and no longer once withdrawn",
   },
   {
     id: "private-vouch-shown",
@@ -869,7 +867,7 @@ export const mutants: readonly Mutant[] = [
     find: "where v.entity_id = ${entityId} and v.status = 'active' and v.visibility = 'public'",
     replace: "where v.entity_id = ${entityId} and v.status = 'active'",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > a private vouch and its voucher are shown to no one else",
+      "tests/hostile/verification-rows.test.ts > vouches > a private vouch and its voucher are not shown to anyone else",
   },
   {
     id: "webhook-names-claimants",
@@ -878,7 +876,7 @@ export const mutants: readonly Mutant[] = [
     find: 'const claim = ["subject", "claimId", "entityId"];',
     replace: 'const claim = ["subject", "claimId", "entityId", "claimantPersonId"];',
     test:
-      "tests/contract/side-doors-webhooks.test.ts > a message holds what its receiver reads from the API at that moment, and nothing else",
+      "tests/contract/side-doors-webhooks.test.ts > a message only contains what its receiver can read from the API at that moment",
   },
   {
     id: "webhook-names-vouchers",
@@ -887,7 +885,7 @@ export const mutants: readonly Mutant[] = [
     find: "filter(([name]) => members.has(name))",
     replace: 'filter(([name]) => members.has(name) || name === "voucherPersonId")',
     test:
-      "tests/contract/webhooks.test.ts > what a delivery notes > vouch.created goes to those who manage the entity, and does not name the voucher",
+      "tests/contract/webhooks.test.ts > what a delivery records > vouch.created goes to people who manage the entity, and does not name the voucher",
   },
   {
     id: "name-of-any-id",
@@ -896,7 +894,7 @@ export const mutants: readonly Mutant[] = [
     find: "return maySeeName ? person :",
     replace: "return maySeeName || true ? person :",
     test:
-      "tests/contract/gateway-identity.test.ts > a person's own record > 200 the tier of others, with their name for those they share a household or organization with; 404 for unknown, suspended and erased people",
+      "tests/contract/gateway-identity.test.ts > a person's own record > 200 other people's tier, with names for people in the same household or organization; 404 for unknown, suspended and erased people",
   },
   {
     id: "corrections-of-hidden-words",
@@ -905,7 +903,7 @@ export const mutants: readonly Mutant[] = [
     find: "where ${isReadable(sql, sql`alike.word`, now)}",
     replace: "where true",
     test:
-      "tests/contract/namespaces/search.test.ts > search > 200 a word is corrected only to words that everybody may read, and known only while one may",
+      "tests/contract/namespaces/search.test.ts > search > 200 words are only corrected to public words, which are only known while a text is public",
   },
   {
     id: "register-match-lasts-longer",
@@ -923,7 +921,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (book.open().length > 0 || await hasPendingIdentity(tx, id)) {",
     replace: "if (book.open().length > 99) {",
     test:
-      "tests/contract/identity-changes.test.ts > an impostor > a kiosk at tier 3 as the Reserve Bank: PATCH 409, a proposal waits for two, applied at once it loses the proof",
+      "tests/contract/identity-changes.test.ts > an impostor > a kiosk at tier 3 as the Reserve Bank: PATCH 409, a proposal waits for two reviewers, and applying it at once loses the proof",
   },
   {
     id: "register-confirms-any-name",
@@ -932,7 +930,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (unknown.length > 0) {",
     replace: "if (unknown.length > 99) {",
     test:
-      "tests/contract/identity-changes.test.ts > an impostor > cannot have the register confirm a name or type that it doesn't list",
+      "tests/contract/identity-changes.test.ts > an impostor > cannot make the register confirm a name or type that it doesn't list",
   },
   {
     id: "vouches-for-any-name",
@@ -941,7 +939,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (vouch.isForAnotherIdentity) return { reason: "other_identity" };',
     replace: 'if (false) return { reason: "other_identity" };',
     test:
-      "tests/contract/identity-changes.test.ts > an impostor > cannot have earlier vouches count for the new name, nor the third one bring the tier",
+      "tests/contract/identity-changes.test.ts > an impostor > cannot make earlier vouches count for the new name, or a third one give the tier",
   },
   {
     id: "one-reviewer-renames-tier-3",
@@ -950,7 +948,7 @@ export const mutants: readonly Mutant[] = [
     find: "neededReviewers(change, row.before, row.after)) >= 2) {",
     replace: "neededReviewers(change, row.before, row.after)) >= 3) {",
     test:
-      "tests/contract/identity-changes.test.ts > reviewers > from tier 3 on two approve: not the same one, and the second is an admin",
+      "tests/contract/identity-changes.test.ts > reviewers > approve from tier 3 on as two different people, the second an admin",
   },
   // Trust
   {
@@ -960,7 +958,7 @@ export const mutants: readonly Mutant[] = [
     find: "milli < introducers * 1_000",
     replace: "milli < 1_000",
     test:
-      "functions/verification/tiers/vouches/trust-graph.test.ts > the bound > behind one vouch of an honest person, any number of accounts count as at most one",
+      "functions/verification/tiers/vouches/trust-graph.test.ts > the limit > counts any number of accounts behind one honest person's vouch as at most one",
   },
   {
     id: "crowd-takes-regions",
@@ -969,7 +967,7 @@ export const mutants: readonly Mutant[] = [
     find: "a.since - b.since",
     replace: "b.since - a.since",
     test:
-      "functions/verification/tiers/vouches/trust-graph.test.ts > people who share places with those who are introduced > keep their region when a crowd comes later",
+      "functions/verification/tiers/vouches/trust-graph.test.ts > people who share places with introduced people > keep their region when a crowd comes later",
   },
   {
     id: "strangers-form-groups",
@@ -978,7 +976,7 @@ export const mutants: readonly Mutant[] = [
     find: "isAnchored && createdAt <= at",
     replace: "createdAt <= at",
     test:
-      "functions/verification/tiers/vouches/suspect-groups.test.ts > a group that only its own people vouch for > is not found while no trust reached its members, who count for nothing",
+      "functions/verification/tiers/vouches/suspect-groups.test.ts > a group that only its own members vouch for > is not found while none of its members is trusted, because their vouches do not count",
   },
   {
     id: "double-listed-at-once",
@@ -987,7 +985,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (similarTo.length === 0) {",
     replace: "if (similarTo.length < 99) {",
     test:
-      "tests/contract/similar-names.test.ts > a name like a verified or well-known one > well known: the entity waits, unlisted, for its creator and staff to see",
+      "tests/contract/similar-names.test.ts > a name like a verified or well-known one > well known: the entity waits unlisted, and only its creator and staff can see it",
   },
   {
     id: "double-above-the-original",
@@ -996,7 +994,7 @@ export const mutants: readonly Mutant[] = [
     find: "order by exists (select from entity.entities o where ${isVerifiedLookalike(sql)}),",
     replace: "order by",
     test:
-      "tests/contract/similar-names.test.ts > an unverified double is listed below the original, with a warning",
+      "tests/contract/similar-names.test.ts > an unverified duplicate is listed below the original, with a warning",
   },
   // Facts, copies and the log
   {
@@ -1016,7 +1014,7 @@ export const mutants: readonly Mutant[] = [
       "where excluded.entity_version > p.entity_version or excluded.verification_version > p.verification_version",
     replace: "where true",
     test:
-      "tests/contract/verification-workers.test.ts > work outside the requests > a place follows its entity, newer versions only, and the repair finds what was lost",
+      "tests/contract/verification-workers.test.ts > background work > a place follows its entity, to newer versions only, and the repair job restores lost ones",
   },
   {
     id: "log-leaf-like-a-node",
@@ -1025,6 +1023,6 @@ export const mutants: readonly Mutant[] = [
     find: "update(new Uint8Array([0]))",
     replace: "update(new Uint8Array([1]))",
     test:
-      'functions/verification/tiers/log/leaves.test.ts > the hash of the leaf "" is the one that other verifiers compute',
+      'functions/verification/tiers/log/leaves.test.ts > the hash of the leaf "" equals that of other verifiers',
   },
 ];

@@ -1,6 +1,6 @@
 import type { FictitiousEntitySample, PersonSample } from "../../content/samples/schema.ts";
 
-/** The six kinds of entity, as the contract words them. */
+/** The six kinds of entity, as the contract names them. */
 export const entityTypes = [
   "school",
   "ngo",
@@ -20,10 +20,10 @@ const typeWeight = {
 } as const;
 
 /**
- * The holds that an entity's evidence gives by the published thresholds, lowest first.
+ * The proofs that an entity's evidence gives according to the published thresholds, lowest tier first.
  *
- * Written down a second time and apart from the tier engine, so that the samples are held against the
- * published rule and not against the code that will load them.
+ * Written separately from the tier engine, so that the samples are checked against the published rule instead of the
+ * code that will load them.
  */
 export function earnedHolds(
   entity: FictitiousEntitySample,
@@ -42,7 +42,7 @@ export function earnedHolds(
   }
   if (entity.licence && matched) {
     const signed = entity.holds.find((hold) => hold.tier === 4)?.daysAgo;
-    // The second reviewer signs after the register has answered.
+    // The second reviewer signs after the register has responded.
     if (signed !== undefined && signed <= entity.registry!.daysAgo) {
       holds.push({ tier: 4, method: "licence_legal_check", daysAgo: signed });
     }
@@ -50,7 +50,7 @@ export function earnedHolds(
   return holds;
 }
 
-/** The day on which three vouches, weight 3.0 and two vouchers with a verified contact came together. */
+/** The first day with three vouches, a weight of 3.0 and two vouchers with a verified contact. */
 function communityAttestedDaysAgo(
   entity: FictitiousEntitySample,
   people: ReadonlyMap<string, PersonSample>,
@@ -67,7 +67,7 @@ function communityAttestedDaysAgo(
   }
 }
 
-/** Claims that still stand; a person has at most one of them on an entity. */
+/** Claims that still count; a person has at most one of them per entity. */
 export function liveClaims(entity: FictitiousEntitySample): FictitiousEntitySample["claims"] {
   return entity.claims.filter((claim) => ["pending", "approved", "disputed"].includes(claim.status));
 }

@@ -19,7 +19,7 @@ const countBy = <Item>(items: readonly Item[], name: (item: Item) => string) => 
 
 const radians = (degrees: number) => degrees * Math.PI / 180;
 
-/** Great-circle distance by the haversine formula, on the mean radius of the Earth. */
+/** Great-circle distance by the haversine formula, with the mean radius of the Earth. */
 function distanceKm(one: { latitude: number; longitude: number }, other: CityRow): number {
   const latitude = radians(other.latitude - one.latitude),
     longitude = radians(other.longitude - one.longitude);
@@ -28,7 +28,7 @@ function distanceKm(one: { latitude: number; longitude: number }, other: CityRow
   return 2 * 6_371.0088 * Math.asin(Math.sqrt(half));
 }
 
-/** Offset of a zone at a moment, such as GMT+02:00. */
+/** Offset of a time zone at a given moment, such as GMT+02:00. */
 const offset = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(at)
     .find((part) => part.type === "timeZoneName")?.value;
@@ -46,7 +46,7 @@ describe("real venues", () => {
   });
 
   it.each([...venues, ...entities].map((venue) => [venue.sampleKey, venue] as const))(
-    "%s lies within 30 km of its city",
+    "%s is within 30 km of its city",
     (_, venue) => {
       const city = cities.get(venue.geonamesId);
       if (!city) throw new Error(`GeoNames has no city ${venue.geonamesId}`);
@@ -63,13 +63,13 @@ describe("real venues", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("are not two venues at one spot", () => {
+  it("are never two venues at the same spot", () => {
     const spots = [...venues, ...entities].map((venue) => `${venue.latitude},${venue.longitude}`);
     expect(new Set(spots).size).toBe(spots.length);
   });
 });
 
-describe("nothing in the samples reaches a real person", () => {
+describe("no sample reaches a real person", () => {
   const strings: [path: string, text: string][] = [];
   const walk = (value: unknown, path: string) => {
     if (typeof value === "string") strings.push([path, value]);
@@ -87,7 +87,7 @@ describe("nothing in the samples reaches a real person", () => {
     expect(reached.filter(([, text]) => !text.endsWith(".example"))).toEqual([]);
   });
 
-  it("every address on the web is on .example, but for the public site of a venue", () => {
+  it("every web address is on .example, except the public site of a venue", () => {
     const links = strings.filter(([path, text]) => /^https?:/.test(text) && !path.endsWith(".website"));
     expect(links.length).toBeGreaterThan(40);
     expect(links.filter(([, text]) => !new URL(text).hostname.endsWith(".example"))).toEqual([]);
@@ -95,7 +95,7 @@ describe("nothing in the samples reaches a real person", () => {
 });
 
 describe("invented entities", () => {
-  it("are a dozen, two of each type, and say in their name what they are", () => {
+  it("are a dozen, two of each type, and their names say what they are", () => {
     expect(entities).toHaveLength(12);
     expect(countBy(entities, (entity) => entity.type)).toEqual(
       Object.fromEntries(entityTypes.map((type) => [type, 2])),
@@ -112,9 +112,9 @@ describe("invented entities", () => {
   });
 
   it.each(entities.map((entity) => [entity.sampleKey, entity] as const))(
-    "%s holds what its evidence gives, no more and no less",
+    "%s has exactly the tiers that its evidence gives",
     (_, entity) => {
-      // Whether a verified contact strengthens a vouch or only anchors it must make no difference here.
+      // The result must be the same whether a verified contact strengthens a vouch or only anchors it.
       for (const verifiedFactor of [1, 1.25]) {
         const holds = earnedHolds(entity, personOf, verifiedFactor);
         expect(entity.holds).toEqual(holds);
@@ -150,7 +150,7 @@ describe("invented entities", () => {
     },
   );
 
-  it("are vouched for by people who keep the quotas, and who are no owners", () => {
+  it("get vouches from people within the quotas who are not owners", () => {
     const given = Map.groupBy(
       entities.flatMap((entity) => entity.vouches),
       (vouch) => vouch.personKey,
@@ -164,7 +164,7 @@ describe("invented entities", () => {
 });
 
 describe("people", () => {
-  it("can sign in as a visitor, three community members, an owner, two admins and each other kind of staff", () => {
+  it("can sign in as a visitor, three community members, an owner, two admins and one of each other kind of staff", () => {
     const signIn = people.filter((person) => person.idpSubject);
     expect(signIn.map((person) => person.idpSubject)).toEqual([
       "sample-visitor",
@@ -189,7 +189,7 @@ describe("people", () => {
     expect(entities.filter((entity) => entity.ownerKey === "owner").length).toBeGreaterThan(1);
   });
 
-  it("who sign in as community can vouch at once and at full weight", () => {
+  it("who sign in as community can vouch at once and with full weight", () => {
     const given = new Set(entities.flatMap((entity) => entity.vouches.map((vouch) => vouch.personKey)));
     for (const key of ["community-1", "community-2", "community-3"]) {
       const person = personOf.get(key)!;
@@ -199,7 +199,7 @@ describe("people", () => {
     }
   });
 
-  it("speak all four languages", () => {
+  it("use all four languages", () => {
     expect([...new Set(people.map((person) => person.locale))].sort()).toEqual(["en", "fr", "pt", "sw"]);
   });
 });
@@ -207,7 +207,7 @@ describe("people", () => {
 describe("events", () => {
   const shown = events.filter((event) => event.visibility === "public" && event.status === "scheduled");
 
-  it("are enough, in enough cities, of every category", () => {
+  it("are enough, in enough cities, in every category", () => {
     expect(shown.length).toBeGreaterThanOrEqual(80);
     const perCity = countBy(shown, (event) => event.city);
     expect(Object.keys(perCity).length).toBeGreaterThanOrEqual(14);
@@ -219,7 +219,7 @@ describe("events", () => {
     );
   });
 
-  it("are hidden in two ways, twice each", () => {
+  it("are hidden in two ways, two each", () => {
     expect(events.filter((event) => event.visibility === "private")).toHaveLength(2);
     expect(events.filter((event) => event.status === "draft")).toHaveLength(2);
     expect(events.length - shown.length).toBe(4);
@@ -230,19 +230,19 @@ describe("events", () => {
   });
 
   const currencies: Readonly<Record<string, string>> = {
-    // Prices in Zimbabwe are commonly told in US dollars.
+    // Prices in Zimbabwe are commonly quoted in US dollars.
     ...{ ZW: "USD", ZA: "ZAR", KE: "KES", NG: "NGN", GH: "GHS", TZ: "TZS", UG: "UGX", RW: "RWF", ZM: "ZMW" },
     ...{ SN: "XOF", MZ: "MZN", BW: "BWP", ET: "ETB", EG: "EGP", MA: "MAD", GB: "GBP", DE: "EUR", FR: "EUR" },
     ...{ PT: "EUR", BR: "BRL", IN: "INR", US: "USD", JP: "JPY" },
   };
   const seasons = ["01-15", "04-15", "07-15", "10-15"].map((day) => new Date(`2027-${day}T12:00:00Z`));
 
-  it("name no day of the week: they are dated from the day of loading", () => {
+  it("name no weekday, because they are dated from the day of loading", () => {
     const day = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|\bweekends?\b/i;
     expect(events.filter((event) => day.test(event.name)).map((event) => event.name)).toEqual([]);
   });
 
-  it.each(events.map((event) => [event.sampleKey, event] as const))("%s fits its city", (_, event) => {
+  it.each(events.map((event) => [event.sampleKey, event] as const))("%s matches its city", (_, event) => {
     const city = cities.get(event.geonamesId);
     if (!city) throw new Error(`GeoNames has no city ${event.geonamesId}`);
     expect([city.name, city.country]).toEqual([event.city, event.country]);
@@ -258,7 +258,7 @@ describe("events", () => {
     expect(event.price, "no smaller than the smallest coin").toBe(Number(event.price.toFixed(fraction)));
   });
 
-  it("have a unique description of two to four sentences, the last of which says what they are", () => {
+  it("have a unique description of two to four sentences, the last of which says that they are invented", () => {
     const texts = events.map((event) => event.description);
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) {
@@ -276,7 +276,7 @@ describe("events", () => {
   });
 });
 
-describe("a file edited into something that cannot be loaded is refused", () => {
+describe("a file that was edited into something that cannot be loaded is rejected", () => {
   const broken: [string, RegExp, (copy: Samples) => void][] = [
     ["an unknown voucher", /unknown person nobody/, (copy) => {
       copy.entities.find((entity) => entity.vouches[0])!.vouches[0]!.personKey = "nobody";
@@ -330,7 +330,7 @@ describe("a file edited into something that cannot be loaded is refused", () => 
 });
 
 describe("cities of the world", () => {
-  it("are those of 5 000 people and more, largest first, and the small ones that are asked for", () => {
+  it("are those with at least 5 000 people, largest first, and requested smaller ones", () => {
     const small = everyCity.find(({ population, country }) => population < 5_000 && country === "ZW")!;
     expect(small.population).toBeLessThan(5_000);
     const rows = citiesOfTheWorld({ always: [small.geonamesId] });
@@ -346,7 +346,7 @@ describe("cities of the world", () => {
     }
   });
 
-  it("have unique ids and zones that Intl knows", () => {
+  it("have unique ids, and time zones that Intl knows", () => {
     expect(cities.size).toBe(everyCity.length);
     const zones = new Set(everyCity.map((city) => city.timezone));
     expect(zones.size).toBeGreaterThan(300);
@@ -357,7 +357,7 @@ describe("cities of the world", () => {
     }
   });
 
-  it("are given as plain rows", () => {
+  it("are returned as plain rows", () => {
     expect(everyCity.find((city) => city.geonamesId === 890299)).toMatchObject({
       geonamesId: 890299,
       name: "Harare",

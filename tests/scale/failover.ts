@@ -20,10 +20,10 @@ const processes = 3;
 const vouchingClients = 6;
 const decidingClients = 6;
 const entityCount = Number(process.env["TRIAL_ENTITIES"] ?? 240);
-/** Seconds of load before the primary dies, and after its replica took over. */
+/** Seconds of load before the primary is killed, and after its replica took over. */
 const secondsBefore = Number(process.env["TRIAL_SECONDS"] ?? 10);
 const secondsAfter = secondsBefore;
-/** The watch asks the primary this often; after so many failures in a row it promotes the replica. */
+/** How often the watch checks the primary; after this many consecutive failures, it promotes the replica. */
 const watch = { everyMs: 500, timeoutMs: 1_000, failures: 3 };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -33,7 +33,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 interface Seen {
   readonly vouches: Map<string, string>;
   readonly decisions: Map<string, "approved" | "rejected">;
-  /** Times of answers that were 503 or never came. */
+  /** Times of responses that were 503 or missing. */
   readonly failedAt: number[];
   readonly goodAt: number[];
   readonly unexpected: string[];
@@ -44,7 +44,7 @@ export interface Failover {
   readonly mode: "synchronous" | "asynchronous";
   readonly answers: number;
   readonly refused: number;
-  /** Seconds from the death of the primary to the last refused answer of any client. */
+  /** Seconds from the death of the primary to the last rejected request of any client. */
   readonly lastRefusedSeconds: number;
   /** The longest time without a successful response. */
   readonly longestGapSeconds: number;
@@ -57,8 +57,8 @@ export interface Failover {
 
 /**
  * One failover under load: two PostgreSQL servers, PgBouncer in transaction mode, three gateway processes behind
- * nginx, twelve clients. The primary is killed; a watch promotes the replica and points PgBouncer at it. Clients
- * repeat what was refused, as the documentation tells them to.
+ * nginx, and twelve clients. The primary is killed; a watch promotes the replica and points PgBouncer at it. Clients
+ * retry rejected requests, as the documentation tells them to.
  */
 async function failover(mode: Failover["mode"]): Promise<Failover> {
   const bin = postgresPrograms()!;
@@ -126,7 +126,7 @@ async function failover(mode: Failover["mode"]): Promise<Failover> {
   }
 }
 
-/** Who and what the load is made of. */
+/** The people and entities used by the load. */
 interface Cast {
   readonly entities: readonly { readonly id: string; readonly members: readonly SignedIn[] }[];
   readonly claimants: readonly SignedIn[];
@@ -151,7 +151,7 @@ async function assemble(services: AuthServices): Promise<Cast> {
   return { entities, claimants, claimed, staff };
 }
 
-/** Calls until the primary has failed often enough in a row, then promotes. */
+/** Checks the primary until it has failed often enough in a row, then promotes the replica. */
 async function watchOver(url: string, takeOver: () => Promise<number>): Promise<number> {
   for (let failures = 0; failures < watch.failures;) {
     const sql = postgres(url, { max: 1, fetch_types: false, connect_timeout: watch.timeoutMs / 1_000 });
@@ -201,7 +201,7 @@ function startLoad(url: string, cast: Cast, seen: Seen) {
         const answer = await send(member, "/v1/vouches", body);
         if (!answer) return;
         if (answer.status === 201) seen.vouches.set(String(answer.body["id"]), next.id);
-        // The answer to an earlier attempt was lost, its effect was not.
+        // The response to an earlier attempt was lost, but the attempt took effect.
         else if (answer.body["code"] !== "vouch_exists") seen.unexpected.push(answer.text);
         await pause(40);
       }
@@ -243,7 +243,7 @@ function startLoad(url: string, cast: Cast, seen: Seen) {
   };
 }
 
-/** The claim that a lost answer left open. */
+/** The claim left open by a lost response. */
 async function openClaim(url: string, claimant: SignedIn, entityId: string): Promise<string | undefined> {
   const answer = await fetch(`${url}/v1/claims`, {
     headers: { ...claimant.headers },
@@ -260,7 +260,7 @@ function longestGap(times: readonly number[]): number {
 
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** Compares what was acknowledged with what the promoted server holds. */
+/** Compares the acknowledged changes with the data on the promoted server. */
 async function judge(
   url: string,
   env: Readonly<Record<string, string>>,

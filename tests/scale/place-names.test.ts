@@ -25,13 +25,13 @@ test("the table has at least 150 names", () => {
   expect(new Set(placeNames.map(([name]) => name)).size).toBeGreaterThanOrEqual(150);
 });
 
-describe("a search reads", () => {
+describe("a search understands", () => {
   test.each(placeNames.map(([name, read]) => [name, read] as const))("%s as %s", async (name, read) => {
     expect(await understood(name, false)).toBe(read);
   });
 });
 
-describe("a write takes", () => {
+describe("a write accepts", () => {
   test.each(placeNames.map(([name, read, write]) => [name, write ?? read] as const))(
     "%s as %s",
     async (name, write) => {
@@ -40,7 +40,7 @@ describe("a write takes", () => {
   );
 });
 
-test("what is not understood names what may be meant", async () => {
+test("a name that is not understood returns suggestions", async () => {
   const { candidates } = await meaningOf(databases.sql("events"), "Munchhen", { isWrite: true, now });
   expect(candidates.map(placeWords)).toEqual(["Munich, Germany"]);
 });

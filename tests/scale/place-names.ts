@@ -1,6 +1,6 @@
 /**
- * Names that people write, and the place each of them is: `Munich DE` a city, `region Bavaria DE`, `country KE`, `?`
- * what must be refused. Where writing differs from reading a third column says so.
+ * Names that people write, each with the place that it means: `Munich DE` is a city, followed by `region Bavaria DE`
+ * and `country KE`; `?` means that the name must be rejected. A third column is added if writing and reading differ.
  */
 export const placeNames: readonly (readonly [written: string, read: string, write?: string])[] = [
   // Endonyms.
@@ -184,7 +184,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kreuzberg, Berlin", "Kreuzberg DE"],
   ["Osu, Accra", "Accra GH"],
   ["Camden, London", "London GB"],
-  // Countries and regions: places of their own to search, no city to write.
+  // Countries and regions: these can be searched for, but are not cities to write.
   ["Kenya", "country KE", "?"],
   ["Zimbabwe", "country ZW", "?"],
   ["Germany", "country DE", "?"],
@@ -197,7 +197,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["California", "region California US", "?"],
   ["Gauteng", "region Gauteng ZA", "?"],
   ["Texas, USA", "region Texas US", "?"],
-  // More than one place, none of them clearly meant.
+  // More than one place, none of which is clearly meant.
   ["Springfield", "?", "?"],
   ["Cambridge", "?"],
   ["Batavia", "?"],
@@ -223,7 +223,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["San Jose, California", "San Jose US"],
   ["Birmingham", "Birmingham GB", "?"],
   ["Salisbury", "?", "?"],
-  // One slip: read where only one place is left, never written.
+  // One typo: accepted for reading if only one place fits, never for writing.
   ["Hararre", "Harare ZW", "?"],
   ["Munchhen", "Munich DE", "?"],
   ["Nairobbi", "Nairobi KE", "?"],
@@ -254,7 +254,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Guatemala", "country GT", "?"],
   ["Luxembourg", "country LU", "Luxembourg LU"],
   ["香港", "country HK", "Hong Kong HK"],
-  // Continents are no places, and no town that was called so once.
+  // Continents are not places, and neither is a town that once had such a name.
   ["Africa", "?"],
   ["Europe", "?"],
   ["Afrique de l'Ouest", "?"],
@@ -272,7 +272,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["CPT", "Cape Town ZA"],
   ["LAX", "Los Angeles US"],
   ["XQZ", "?"],
-  // Scripts whose vowels are marks: without them Sudan is Sydney, and Kenya Konya.
+  // Scripts in which vowels are marks: without the marks, Sudan would be Sydney, and Kenya would be Konya.
   ["सूडान", "country SD", "?"],
   ["सिडनी", "Sydney AU"],
   ["केन्या", "country KE", "?"],
@@ -320,17 +320,17 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kuala Lumpar", "Kuala Lumpur MY", "?"],
   ["Şam", "?"],
   ["Аман", "?"],
-  // Called so alone, but not ten times as large as the next of the name: read, never written.
+  // Places with only this name, but not ten times as large as the next one: accepted for reading, never for writing.
   ["Hyderabad", "Hyderābād IN", "?"],
   ["Tripoli", "Tripoli LY", "?"],
   ["Kingston", "Kingston JM", "?"],
   ["Manchester", "Manchester GB", "?"],
   ["Valencia", "?", "?"],
-  // Villages that no list has.
+  // Villages that are in no list.
   ["Chimanimani", "?"],
   ["Positano", "?"],
   ["Hallstatt", "?"],
-  // Nonsense, more slips than one, and parts that do not fit.
+  // Nonsense, several typos, and parts that do not match.
   ["Hrarrree", "?"],
   ["Munnchhen", "?"],
   ["Qwertz", "?"],

@@ -11,7 +11,7 @@ const shipped = new URL("../../deploy/pgbouncer/pgbouncer.ini", import.meta.url)
 /** Whether PgBouncer is installed here. */
 export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
 
-/** A running PgBouncer over the shipped configuration. */
+/** A running PgBouncer with the configuration that we ship. */
 export interface Pooler {
   url(database: string): string;
   /** Redirects all clients to another server, as an operator does after a failover. */
@@ -19,7 +19,9 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** Starts PgBouncer with `deploy/pgbouncer/pgbouncer.ini`; only addresses and the way of signing in are replaced. */
+/**
+ * Starts PgBouncer with `deploy/pgbouncer/pgbouncer.ini`; only addresses and the authentication method are replaced.
+ */
 export async function startPooler(folder: string, serverPort: number): Promise<Pooler> {
   const port = freePort();
   const file = join(folder, "pgbouncer.ini");

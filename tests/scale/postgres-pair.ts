@@ -9,7 +9,9 @@ const nobody = 65534;
 /** PostgreSQL and PgBouncer refuse to run as root. */
 export const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody, cwd: "/" } : {};
 
-/** Folder of PostgreSQL's own programs (`POSTGRES_BIN`, else the newest of Debian's packages); `undefined` without. */
+/**
+ * Folder with PostgreSQL's own programs (`POSTGRES_BIN`, or the newest of Debian's packages); `undefined` if missing.
+ */
 export function postgresPrograms(): string | undefined {
   const given = process.env["POSTGRES_BIN"]?.trim();
   if (given) return given;
@@ -20,12 +22,12 @@ export function postgresPrograms(): string | undefined {
   );
 }
 
-/** One PostgreSQL server that a trial started. */
+/** One PostgreSQL server started by a trial. */
 export interface PostgresServer {
   readonly port: number;
   readonly folder: string;
   url(database?: string): string;
-  /** Ends the server with all of its processes at once, as if the machine had lost its power. */
+  /** Kills the server and all its processes at once, as in a power failure. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -72,7 +74,8 @@ async function start(bin: string, folder: string, settings: Readonly<Record<stri
     folder,
     url: (database = "postgres") => `postgres://hakika@127.0.0.1:${port}/${database}`,
     async kill() {
-      // The whole group: a postmaster that dies alone leaves its processes finishing what they were doing.
+      // Kills the whole process group, because if only the postmaster died, its child processes would finish their
+      // work.
       process.kill(-child.pid!, "SIGKILL");
       await ended;
     },
@@ -84,7 +87,7 @@ async function start(bin: string, folder: string, settings: Readonly<Record<stri
   return server;
 }
 
-/** Makes and starts an empty primary below `folder`. */
+/** Creates and starts an empty primary in `folder`. */
 export async function startPrimary(bin: string, folder: string): Promise<PostgresServer> {
   const data = ownedFolder(join(folder, "primary"));
   run(join(bin, "initdb"), [
@@ -93,7 +96,10 @@ export async function startPrimary(bin: string, folder: string): Promise<Postgre
   return await start(bin, data);
 }
 
-/** Copies the primary and follows it by streaming replication; `isSynchronous` makes every commit wait for the copy. */
+/**
+ * Copies the primary and follows it by streaming replication; with `isSynchronous`, every commit waits for the
+ * replica.
+ */
 export async function startReplica(
   bin: string,
   folder: string,
@@ -121,7 +127,7 @@ export async function startReplica(
   return replica;
 }
 
-/** Makes the replica the primary; commits wait for no copy until another is made. */
+/** Promotes the replica; commits do not wait for a replica until another one is created. */
 export function promote(bin: string, replica: PostgresServer): void {
   run(join(bin, "pg_ctl"), ["promote", "-D", replica.folder, "-w", "-t", "30"]);
 }

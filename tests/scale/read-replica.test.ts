@@ -13,7 +13,7 @@ import { postgresPrograms, type PostgresServer, startPrimary, startReplica } fro
 
 const bin = postgresPrograms();
 
-// Needs PostgreSQL's own programs; left out where they are not installed.
+// Needs PostgreSQL's own programs; skipped if they are not installed.
 describe.skipIf(!bin)("DATABASE_URL_<NAME>_RO", () => {
   const folder = mkdtempSync(join(tmpdir(), "hakika-replica-"));
   let primary: PostgresServer;
@@ -74,11 +74,11 @@ describe.skipIf(!bin)("DATABASE_URL_<NAME>_RO", () => {
       headers: token === undefined ? {} : { "X-Consistency-Token": token },
     });
 
-  test("a write answers how far the log was", async () => {
+  test("a write returns the position of the log", async () => {
     expect((await create("One")).token).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
   });
 
-  test("a replica that is behind is read without the token, and not with it", async () => {
+  test("a lagging replica is read without the token, but not with it", async () => {
     await paused(true);
     try {
       const { id, token } = await create("Two");
@@ -89,7 +89,7 @@ describe.skipIf(!bin)("DATABASE_URL_<NAME>_RO", () => {
     }
   });
 
-  test("one that catches up in time answers itself", async () => {
+  test("a replica that catches up in time responds itself", async () => {
     const { id, token } = await create("Three");
     expect((await read(id, token)).status).toBe(200);
   });
@@ -100,7 +100,7 @@ describe.skipIf(!bin)("DATABASE_URL_<NAME>_RO", () => {
     expect(await answer.json()).toMatchObject({ code: "bad_request" });
   });
 
-  test("the primary answers while the replica is away", async () => {
+  test("the primary responds while the replica is down", async () => {
     const { id } = await create("Four");
     await replica.stop();
     expect((await read(id)).status).toBe(200);

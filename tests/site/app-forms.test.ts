@@ -24,14 +24,14 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** A page as a browser without scripts meets it. */
+/** A page as a browser without scripts sees it. */
 interface Shown {
   readonly status: number;
   readonly location: string | null;
   readonly html: string;
 }
 
-/** A browser without scripts: it keeps cookies and sends the forms that pages have. */
+/** A browser without scripts, which keeps cookies and submits the forms on pages. */
 async function browserOf(person?: SignedIn) {
   const jar = new CookieJar();
   if (person) {
@@ -44,7 +44,7 @@ async function browserOf(person?: SignedIn) {
     return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() };
   };
   const open = (path: string) => ask(path);
-  /** Sends the form of a name as the page has it, with what is filled in. */
+  /** Submits the named form as it is on the page, with the given input. */
   const post = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
     const { action, fields } = formOf(page.html, name);
     return await ask(action, {
@@ -53,13 +53,13 @@ async function browserOf(person?: SignedIn) {
       body: new URLSearchParams([...fields, ...filledIn.map(([name, value]) => [name, value])]),
     });
   };
-  /** The same, and opens the page that it leads to. */
+  /** The same, and then opens the page that it leads to. */
   const send = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
     const answer = await post(page, name, filledIn);
     expect(answer.status).toBe(303);
     return await open(answer.location!.replace(web.origin, ""));
   };
-  /** State left by an expired session, and after another sign-in in the same browser. */
+  /** The state after a session has expired, and after another person has signed in in the same browser. */
   const signInAs = async (another: SignedIn | undefined) => {
     const session = another ? await web.cookieOf(another) : `${sessionCookie}=; Max-Age=0`;
     jar.keep(new Response(null, { headers: { "Set-Cookie": session } }));
@@ -85,7 +85,7 @@ function formOf(html: string, name: string) {
   };
 }
 
-/** The control of an id, as the page has it. */
+/** The control with this id on the page. */
 const fieldOf = ({ html }: Shown, id: string) =>
   html.match(/<(?:input|select|textarea)\b[^>]*>/g)?.find((tag) => attribute(tag, "id") === id) ?? "";
 
@@ -107,8 +107,8 @@ describe("a person who signs in", () => {
   });
 });
 
-describe("a link into the front door", () => {
-  test("leads to the place also where its id is written in capitals", async () => {
+describe("a link to the start page", () => {
+  test("leads to the place even if its id is in capitals", async () => {
     const id = await addEntity(gateway.services, { displayName: "Khami Ruins" });
     const { open } = await browserOf();
     const { status, location } = await open(`/en/verify?entity=${id.toUpperCase()}`);
@@ -118,7 +118,7 @@ describe("a link into the front door", () => {
   });
 
   test.each(["entity=khami-ruins", `place=${crypto.randomUUID()}`, "place="])(
-    "that leads nowhere says so: %s",
+    "says so if it leads nowhere: %s",
     async (query) => {
       const { open } = await browserOf();
       const page = await open(`/en/verify?${query}`);
@@ -129,7 +129,7 @@ describe("a link into the front door", () => {
     },
   );
 
-  test("does not call a place unknown that could not be looked up", async () => {
+  test("does not call a place unknown if it could not be loaded", async () => {
     arePlacesAway = true;
     try {
       const { open } = await browserOf();
@@ -142,14 +142,14 @@ describe("a link into the front door", () => {
   });
 });
 
-test("only the person who closes the account is told so, at once", async () => {
+test("only the person who closes the account is told, at once", async () => {
   const { open, send } = await browserOf(await gateway.signInAs({ displayName: "Tariro" }));
   const page = await send(await open("/dashboard/profile"), "erase");
   expect(page.html).toContain("Your account is closed.");
   expect((await open("/en/verify")).html).not.toContain("Your account is closed.");
 });
 
-test("a rejected amount is requested again next to its wallet", async () => {
+test("a rejected amount can be corrected next to its wallet", async () => {
   const { open, send } = await browserOf(await gateway.signInAs());
   let page = await open("/dashboard/payments");
   for (const currency of ["USD", "UGX"]) page = await send(page, "wallet", [["currency", currency]]);
@@ -167,7 +167,7 @@ test("a rejected amount is requested again next to its wallet", async () => {
   expect(refused.html).toMatch(/<input[^>]*name="amountMajor"[^>]*value="much"/);
 });
 
-test("the error of a wrong one-time code is next to its empty field", async () => {
+test("the error for a wrong one-time code is next to its empty field", async () => {
   const { open, send } = await browserOf(await gateway.signInAs());
   const added = await send(await open("/dashboard/profile"), "own-contact", [
     ["kind", "email"],
@@ -183,7 +183,7 @@ test("the error of a wrong one-time code is next to its empty field", async () =
   expect(refused.html).toMatch(new RegExp(`id="code-${id}-error"[^>]*>[^<]*wrong or no longer valid`));
 });
 
-test("what was ticked for an endpoint that was refused is ticked again", async () => {
+test("the options selected for a rejected endpoint stay selected", async () => {
   const { open, send } = await browserOf(await gateway.signInAs());
   const refused = await send(await open("/dashboard/webhooks"), "webhook", [
     ["url", "http://example.org/hooks"],
@@ -196,7 +196,7 @@ test("what was ticked for an endpoint that was refused is ticked again", async (
   expect(ticked).toEqual(["claim.decided", "tier.changed"]);
 });
 
-describe("more than a cookie keeps", () => {
+describe("more input than a cookie can hold", () => {
   const evidenceNote = `<b>"Ma preuve"</b> & ${"preuve ".repeat(280)}`;
   const shown = evidenceNote.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   const evidenceUrl = `ftp://mairie.example/${"a".repeat(900)}`;
@@ -207,7 +207,7 @@ describe("more than a cookie keeps", () => {
     evidenceNote,
   ]];
 
-  test("422 a rejected form returns the page with every word in the form", async () => {
+  test("422 a rejected form returns the page with all input in the form", async () => {
     const { open, post } = await browserOf(await gateway.signInAs());
     const path = await page();
     const refused = await post(await open(path), "claim", typed);
@@ -216,7 +216,7 @@ describe("more than a cookie keeps", () => {
     expect(refused.html).toContain(`data-page-address="${path}"`);
     expect(refused.html.replaceAll("&quot;", '"')).toContain(shown);
     expect(refused.html).toContain(evidenceUrl);
-    // The corrected form can be resent from there.
+    // The corrected form can be sent again from there.
     const done = await post(refused, "claim", [["claimedRole", "manager"], [
       "evidenceUrl",
       "https://mairie.example/",
@@ -224,7 +224,7 @@ describe("more than a cookie keeps", () => {
     expect([done.status, done.location]).toEqual([303, `${web.origin}${path}`]);
   });
 
-  test("401 is carried by the page that asks to sign in, and sent from there by its author alone", async () => {
+  test("401 the page that asks to sign in keeps it, and only its author can send it from there", async () => {
     const author = await gateway.signInAs();
     const { open, post, signInAs } = await browserOf(author);
     const path = await page();
@@ -249,11 +249,11 @@ describe("more than a cookie keeps", () => {
   });
 });
 
-describe("whose session ends while a form is filled in", () => {
+describe("a person whose session ends while filling in a form", () => {
   const statement = "Ce qui est écrit ici n’est pas vrai : l’école a fermé en 2019.";
   const kept = "What you wrote will be back in the form once you have signed in.";
 
-  /** Writes a report about a place and sends it when the session is over already. */
+  /** Writes a report about a place and submits it after the session has ended. */
   async function reportTooLate() {
     const author = await gateway.signInAs();
     const path = `/en/verify/venues/${await addEntity(gateway.services, { displayName: "Msasa School" })}`;
@@ -267,7 +267,7 @@ describe("whose session ends while a form is filled in", () => {
     return { ...browser, author, path, asked };
   }
 
-  test("200 is asked on this site to sign in, and finds the form filled in afterwards", async () => {
+  test("200 is asked to sign in on this site, and finds the form filled in afterwards", async () => {
     const { open, send, signInAs, author, path, asked } = await reportTooLate();
     expect([asked.status, asked.html.includes(kept)]).toEqual([200, true]);
     expect(signInsOf(asked)).toContain(path);
@@ -281,11 +281,11 @@ describe("whose session ends while a form is filled in", () => {
     expect((await open(path)).html).not.toContain(statement);
   });
 
-  test("200 is shown what came of another form first, and that the unsent one waits", async () => {
+  test("200 sees the result of another form first, and that the unsent one is waiting", async () => {
     const { open, send, signInAs, author, path } = await reportTooLate();
     await signInAs(author);
     const waits = "Something else you wrote here was not sent";
-    // The page is not opened in between: its form is sent from what the browser still shows.
+    // The page is not reopened in between: its form is sent from what the browser still shows.
     const form = { status: 200, location: null, html: (await (await browserOf(author)).open(path)).html };
     const both = await send(form, "vouch");
     expect([both.html.includes('data-outcome-form="vouch"'), both.html.includes(waits)]).toEqual([
@@ -296,7 +296,7 @@ describe("whose session ends while a form is filled in", () => {
     expect([next.html.includes(statement), next.html.includes(waits)]).toEqual([true, false]);
   });
 
-  test("200 shows nothing that another person wrote in the same browser", async () => {
+  test("200 sees nothing that another person wrote in the same browser", async () => {
     const { open, signInAs, author, path } = await reportTooLate();
     await signInAs(await gateway.signInAs());
     expect((await open(path)).html).not.toContain(statement);
@@ -305,7 +305,7 @@ describe("whose session ends while a form is filled in", () => {
   });
 });
 
-test("303 a form of one account is never sent as another that signed in meanwhile", async () => {
+test("303 a form of one account is never sent as another one that signed in meanwhile", async () => {
   const first = await gateway.signInAs({ displayName: "Rufaro" });
   const other = await gateway.signInAs({ displayName: "Tinashe" });
   const { open, send, signInAs } = await browserOf(first);
@@ -327,7 +327,7 @@ test.each([
   "200 every form of %s says whose it is",
   async (path) => {
     const email = `${crypto.randomUUID()}@forms.example`;
-    // Another session, which the overview has a form to end.
+    // Another session, which a form on the overview can end.
     await gateway.signInAs({ email });
     const { open } = await browserOf(await gateway.signInAs({ email }));
     const forms = (await open(path)).html.match(/<form\b[^>]*action="\/api[^]*?<\/form>/g) ?? [];
@@ -337,7 +337,7 @@ test.each([
 );
 
 describe("staff choose the reason themselves", () => {
-  /** What a list offers: its values, the empty one first, and which of them is chosen already. */
+  /** The options of a list: their values, starting with the empty one, and which one is selected. */
   const choicesOf = ({ html }: Shown, id: string) => {
     const list = new RegExp(`<select\\b[^>]*\\bid="${id}"[^]*?</select>`).exec(html)?.[0] ?? "";
     return {
@@ -363,7 +363,7 @@ describe("staff choose the reason themselves", () => {
     return { entityId, claim: `/dashboard/admin/claims?tab=queue&claim=${id}`, ...staff };
   }
 
-  test("200 why a claim is rejected, and why its approval is taken back", async () => {
+  test("200 why a claim is rejected, and why its approval is revoked", async () => {
     const { claim, open, post } = await waiting();
     const sheet = await open(claim);
     expect(choicesOf(sheet, "reject-reason")).toEqual(unchosen);
@@ -388,7 +388,7 @@ describe("staff choose the reason themselves", () => {
   });
 });
 
-test("403 without a role for a page: it names the account and offers another one", async () => {
+test("403 without a role for a page: it names the account and offers to use another one", async () => {
   const { open } = await browserOf(await gateway.signInAs({ email: "no-role@forms.example" }));
   const page = await open("/dashboard/admin/claims?tab=queue&tier=1");
   expect(page.status).toBe(403);
@@ -413,7 +413,7 @@ describe("a place that is not here yet", () => {
   const addressesOf = ({ html }: Shown) =>
     [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => decoded(href!));
 
-  test("200 is offered with the words that were looked for, and quietly where something was found", async () => {
+  test("200 is offered with the searched name, less prominently if something was found", async () => {
     await addEntity(gateway.services, { displayName: "Mukuyu Park" });
     const { open } = await browserOf();
     const none = await open(`/fr/verify?${new URLSearchParams({ q: "zzzz qqqq", type: "park" })}`);
@@ -426,14 +426,14 @@ describe("a place that is not here yet", () => {
     expect(addressesOf(await newcomer.open("/dashboard"))).toContain("/en/verify/add");
   });
 
-  test("200 asks signed-out visitors to sign in, and comes back with the name", async () => {
+  test("200 asks signed-out visitors to sign in, and returns with the name", async () => {
     const { open } = await browserOf();
     const page = await open(add());
     expect([page.status, page.html.includes('action="/api/entities"')]).toEqual([200, false]);
     expect(signInsOf(page)).toContain(add());
   });
 
-  test("200 asks for the name first and shows which places have it, so that they are claimed", async () => {
+  test("200 asks for the name first and shows places with that name, so that people claim them", async () => {
     const id = await addEntity(gateway.services, { displayName: "Msasa Nursery" });
     const { open } = await browserOf(await gateway.signInAs());
     const asking = await open("/en/verify/add");
@@ -444,7 +444,7 @@ describe("a place that is not here yet", () => {
     const page = await open("/en/verify/add?q=msasa+nursery");
     expect(page.html).toContain("Is it one of these?");
     expect(addressesOf(page)).toContain(`/en/verify/venues/${id}`);
-    // Without scripts, search for another name first.
+    // Without scripts, people search for another name first.
     expect(page.html).toMatch(/<input(?=[^>]*name="displayName")(?=[^>]*\breadonly\b)[^>]*>/i);
     expect(addressesOf(page)).toContain("/en/verify/add?name=msasa+nursery");
   });
@@ -462,7 +462,7 @@ describe("a place that is not here yet", () => {
     expect(idOf(second)).toBe(idOf(first));
   });
 
-  test("303 is added with where it is, and leads to a map", async () => {
+  test("303 is added with its location, and links to a map", async () => {
     const { open, send } = await browserOf(await gateway.signInAs());
     const page = await open(add("Gombe"));
     const refused = await send(page, "entity", written([["latitude", "−17,8292"]]));
@@ -474,7 +474,7 @@ describe("a place that is not here yet", () => {
     expect(addressesOf(made).some((href) => href.includes("-17.8292"))).toBe(true);
   });
 
-  test("303 back to the form with what was typed and each fault next to its field", async () => {
+  test("303 back to the form with the input and each error next to its field", async () => {
     const { open, send } = await browserOf(await gateway.signInAs());
     const refused = await send(await open(add("Baobab")), "entity", [
       ["displayName", "Baobab"],
@@ -491,7 +491,7 @@ describe("a place that is not here yet", () => {
     expect(refused.html).toMatch(/<option value="ZW" selected/);
   });
 
-  test("303 a register number that another place has leads to that place, in the language of the page", async () => {
+  test("303 a register number of another place leads to that place, in the language of the page", async () => {
     const number: [string, string][] = [["registerCode", "GLEIF"], ["registerNumber", "TAKEN-1"]];
     const { open, send } = await browserOf(await gateway.signInAs());
     const made = await send(await open(add("Prem")), "entity", written(number));
@@ -504,7 +504,7 @@ describe("a place that is not here yet", () => {
     );
   });
 
-  test("200 waits for its author when the session ended meanwhile", async () => {
+  test("200 waits for its author if the session ended meanwhile", async () => {
     const author = await gateway.signInAs();
     const { open, send, signInAs } = await browserOf(author);
     const page = await open(add("Ruva"));

@@ -39,10 +39,10 @@ interface Screen {
   readonly gateway?: GatewayState;
   /** Steps to reach the state. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** What only this state shows. */
+  /** Text that only appears in this state. */
   readonly shows: string | RegExp;
   readonly status?: number;
-  /** Looked at in every run; the others only with `FULL_RUNS=1`. */
+  /** Checked in every run; the others only with `FULL_RUNS=1`. */
   readonly isQuick?: true;
 }
 
@@ -61,14 +61,14 @@ const queue = "/dashboard/admin/claims?tab=queue";
 /** The address of a page in another language. */
 const inLanguage = (locale: "fr" | "sw" | "pt", path: string) => path.replace("/en/", `/${locale}/`);
 const claimForm = 'form[data-draft-kind="claim"]';
-/** Sends a claim, whatever the language of the page. */
+/** Submits a claim, whatever the language of the page. */
 const sendClaim = async (page: Page, evidenceUrl: string) => {
   await page.locator(`details:has(${claimForm}) > summary`).click();
   await page.locator(`${claimForm} [name=evidenceUrl]`).fill(evidenceUrl);
   await page.locator(`${claimForm} button[type=submit]`).click();
 };
 
-/** Opens collapsed parts, so that forms are checked too. */
+/** Opens collapsed parts, so that their forms are checked too. */
 const unfold = (page: Page) =>
   page.evaluate(() =>
     document.querySelectorAll<HTMLDetailsElement>("main details").forEach((details) => (details.open = true))
@@ -76,7 +76,7 @@ const unfold = (page: Page) =>
 const outcome = (page: Page, of: "done" | "failed") => page.locator(`[data-outcome="${of}"]`).waitFor();
 
 const screens: readonly Screen[] = [
-  // The front door.
+  // The start page.
   { name: "front door, signed out", path: "/en/verify", shows: "Sign in" },
   { name: "front door, nothing yet", path: "/fr/verify", as: "newcomer", shows: /Aucun|pas encore|rien/i },
   { name: "front door, own venues", path: "/en/verify", as: "owner", shows: "Jacaranda House Hotel" },
@@ -318,7 +318,7 @@ const screens: readonly Screen[] = [
     path: place("reviewed"),
     shows: /^(?![^]*Nothing has been proved)[^]*Under review since/,
   },
-  // The same in other languages, whose words are longer, and with names that are.
+  // The same in other languages, which have longer words, and with long names.
   { name: "finder, found, in French", path: "/fr/verify?type=company", shows: /lieux? affiché/ },
   {
     name: "venue of tier 4, in Swahili",
@@ -391,7 +391,7 @@ const screens: readonly Screen[] = [
       await page.context().setOffline(true);
       await page.locator(`${form} button[type=submit]`).click();
       await page.locator("[data-draft-state=waiting]").waitFor();
-      // The same person vouched elsewhere meanwhile.
+      // The same person has vouched elsewhere in the meantime.
       const json = { entityId: longNamed.split("/").at(-1), vouchingType: "neighbor" };
       await site.gateway.request("/v1/vouches", { method: "POST", as: people.claimant, json });
       await page.context().setOffline(false);
@@ -402,7 +402,7 @@ const screens: readonly Screen[] = [
   {
     name: "without a connection",
     path: "/en/offline",
-    // With one, the page reloads while it is checked.
+    // With one, the page would reload while it is being checked.
     act: (page) => page.context().setOffline(true),
     shows: /connection|offline/i,
   },
@@ -693,7 +693,7 @@ const screens: readonly Screen[] = [
     as: "admin",
     act: async (page) => {
       await site.gateway.databases.stop("pay");
-      // Whether one answers is remembered for a few seconds.
+      // The result of checking a service is cached for a few seconds.
       await expect.poll(async () => {
         await page.reload();
         return await page.locator("[data-away]").getAttribute("data-away");
@@ -714,7 +714,7 @@ let site: AppSite;
 let browser: Browser;
 let people: Record<Exclude<Visitor, "nobody">, SignedIn>;
 const pictures = process.env.SHOTS;
-/** Another language for the pictures of pages that speak the browser's; what they say is then not compared. */
+/** The language for pictures of pages that use the browser's language; their text is then not compared. */
 const language = process.env.SHOTS_LANGUAGE;
 
 beforeAll(async () => {
@@ -753,7 +753,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The samples that the screens show, and the people in them; all of them would take longer than the screens. */
+/** The samples that the screens show, and their people; loading all samples would take longer than the screens. */
 function sampleOf() {
   const all = readSamples();
   const shown = [untouched, park, hotel, disputed, rejected, appealed, venue("monomotapa-hotel")].map((
@@ -773,7 +773,7 @@ function sampleOf() {
   };
 }
 
-/** What only the screens that are not looked at in every run show. */
+/** Data for the screens that are not checked in every run. */
 async function fill(): Promise<void> {
   const { gateway } = site;
   await gateway.signInAs({ email: "nyasha@owner.example", subject: "sample-owner" });
@@ -795,13 +795,13 @@ async function fill(): Promise<void> {
   );
 }
 
-/** The place that is unlisted until a reviewer looked at its name. */
+/** The place that is unlisted until a reviewer has checked its name. */
 let heldId = "";
 
-/** The register file that waits for its confirmation. */
+/** The register file that is waiting for its confirmation. */
 let importId = "";
 
-/** Two claims that were rejected, one of them appealed. */
+/** Two rejected claims, one of them appealed. */
 async function appeal(): Promise<void> {
   const call = async (path: string, as: SignedIn, json: unknown, status: number) => {
     const answer = await site.gateway.request(path, { method: "POST", as, json });
@@ -865,7 +865,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
       findings.push(...(await findingsOf(page)).map((finding) => `${theme}: ${finding}`));
       const file = `${name.replaceAll(/\W+/g, "-")}.${theme}`;
       await picture(page, `${file}.360`);
-      // On a desktop other parts are next to each other; their colours are the same.
+      // On a desktop, other parts are next to each other; their colours are the same.
       await page.setViewportSize({ width: 1280, height: 800 });
       if (theme === "light") {
         findings.push(...(await findingsOf(page)).map((finding) => `on a desk: ${finding}`));
@@ -882,12 +882,12 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
   }
 }
 
-/** With `SHOTS=folder`, a picture of every state, to be looked at. */
+/** With `SHOTS=folder`, saves a screenshot of every state for people to look at. */
 async function picture(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }
 
-describe("axe finds nothing on a phone, in both themes, and on a desk", () => {
+describe("axe finds nothing on a phone, in both themes, and on a desktop", () => {
   const looked = process.env.FULL_RUNS ? screens : screens.filter(({ isQuick }) => isQuick);
   test.each(looked.map((screen) => [screen.name, screen] as const))("%s", async (_name, screen) => {
     await look(screen);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** New kinds of pages; `tests/system/web-browser.test.ts` looks at the others. `FULL_RUNS=1` looks at all. */
+/** New kinds of pages; `tests/system/web-browser.test.ts` checks the others. `FULL_RUNS=1` checks all of them. */
 const sample = [
   "/search",
   "/theme",
@@ -38,15 +38,15 @@ const sample = [
   "/legal/terms",
 ];
 /**
- * A phone, then a desktop with other parts of the page next to each other; then the other theme, which changes colours
- * and nothing else. A theme is chosen before the first paint, so each is a separate visit.
+ * A phone, then a desktop, where other parts of the page are next to each other; then the other theme, which only
+ * changes colours. A theme is chosen before the first paint, so each is a separate visit.
  */
 const visits = [
   { colorScheme: "light", widths: [360, 1440], rules: undefined },
   { colorScheme: "dark", widths: [360], rules: themeRules },
 ] as const;
 
-/** Makes every part of a page wake up that waits until it is seen. */
+/** Scrolls through the page, so that parts that wait until they are visible start too. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -66,7 +66,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 const pageDeadlineMs = 240_000;
 
-/** The axe findings of a page; a page that never settles is a finding, not the end of the run. */
+/** The axe findings of a page; a page that never settles is a finding and does not stop the run. */
 function findingsInTime(path: string): Promise<string[]> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<string[]>((resolve) => {
@@ -96,7 +96,7 @@ async function findingsOn(path: string): Promise<string[]> {
         await page.setViewportSize({ width, height: 740 });
         await scrollThrough(page);
         const findings = await findingsOf(page, rules);
-        // A page that is enlarged to 400 % is 320 pixels wide (WCAG 1.4.10).
+        // A page enlarged to 400 % is 320 pixels wide (WCAG 1.4.10).
         await page.setViewportSize({ width: 320, height: 740 });
         const tooWide = await page.evaluate(() =>
           document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -112,9 +112,9 @@ async function findingsOn(path: string): Promise<string[]> {
 }
 
 /**
- * Pages that were found clean, by everything that decides it: the page, with the hashed names of its styles
- * and scripts, and the version of axe. An interrupted full run continues where it stopped, and the next one
- * checks only changes.
+ * Pages without findings, by everything that decides the result: the page, with the hashed names of its styles and
+ * scripts, and the version of axe. An interrupted full run continues where it stopped, and the next one only checks
+ * changes.
  */
 const cleanFile = fileURLToPath(new URL("../../.cache/axe-clean.txt", import.meta.url));
 
@@ -123,12 +123,12 @@ async function fingerprint(path: string): Promise<string> {
   return createHash("sha256").update(JSON.stringify([axeFingerprint, visits, path, html])).digest("hex");
 }
 
-describe("axe, in both themes on a phone, and on a desk", () => {
+describe("axe, in both themes on a phone, and on a desktop", () => {
   test.each(sample)("%s: no finding", async (path) => {
     expect(await findingsOn(path)).toEqual([]);
   });
 
-  test.runIf(process.env.FULL_RUNS)("every page that the site map lists: no finding", async () => {
+  test.runIf(process.env.FULL_RUNS)("every page in the sitemap: no finding", async () => {
     await mkdir(fileURLToPath(new URL("../../.cache", import.meta.url)), { recursive: true });
     const clean = new Set((await readFile(cleanFile, "utf8").catch(() => "")).split("\n"));
     const waiting = await listedPages(site.origin);

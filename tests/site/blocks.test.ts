@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Loads a page; returns the bytes it requested and its errors. */
+/** Loads a page; returns the number of bytes loaded and its errors. */
 async function onPage(
   path: string,
   work: (page: Page, seen: { bytes: number; faults: string[] }) => Promise<void>,
@@ -45,7 +45,7 @@ async function onPage(
 }
 
 test.each(["blocks", "charts"] as const)(
-  "/%s lists all of them and weighs less than 300 KB",
+  "/%s lists all of them and is smaller than 300 KB",
   async (kind) => {
     const items = blocksOf(await buildRegistry(), kind);
     await onPage(`/${kind}`, async (page, seen) => {
@@ -58,7 +58,7 @@ test.each(["blocks", "charts"] as const)(
   },
 );
 
-test("a block is shown at three widths and in the other theme, and alone in a window", async () => {
+test("a block is shown at three widths, in the other theme, and alone in a window", async () => {
   await onPage("/blocks/place-page", async (page) => {
     const frame = page.frameLocator("block-preview iframe");
     await frame.getByRole("heading", { level: 1, name: /Mbare Library/ }).waitFor();
@@ -84,7 +84,7 @@ test("a block is shown at three widths and in the other theme, and alone in a wi
   });
 });
 
-test("every block and chart is shown by its own script, with nothing on the console", async () => {
+test("every block and chart is rendered by its own script, without console messages", async () => {
   const registry = await buildRegistry();
   for (const kind of ["blocks", "charts"] as const) {
     for (const name of blocksOf(registry, kind).keys()) {

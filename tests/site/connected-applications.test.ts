@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The token of an application that the person allowed something. */
+/** The token of an application that the person gave access to. */
 async function connected(clientId: string, name: string, scopes: string[]): Promise<string> {
   const { services } = site.gateway;
   const now = services.clock();
@@ -54,7 +54,7 @@ async function open(width: number, colorScheme: "light" | "dark"): Promise<Page>
   return page;
 }
 
-test("a person sees which applications act for them, takes access away and allows it again", async () => {
+test("a person sees which applications have access, revokes access and grants it again", async () => {
   const token = await connected("https://planner.example/client.json", "Market planner", [
     "commerce:read",
     "travel:write",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { type TestWeb, testWeb } from "../support/web.ts";
 
-/** Variants of the console's addresses that a router may treat as equal; signed out, then without a role. */
+/** Variants of the console's addresses that a router may treat as equal; tried signed out, then without a role. */
 const spellings: [path: string, statuses: number[]][] = [
   ["/%64ashboard", [404, 404]],
   ["/%2564ashboard", [404, 404]],
@@ -20,7 +20,7 @@ const spellings: [path: string, statuses: number[]][] = [
   ["/Dashboard/Admin/Claims", [404, 404]],
 ];
 
-describe("the console's door, however its address is spelt", () => {
+describe("access to the console, however its address is spelt", () => {
   let gateway: TestGateway;
   let web: TestWeb;
   let cookie: string;
@@ -60,7 +60,7 @@ describe("the console's door, however its address is spelt", () => {
     },
   );
 
-  test("403 for saying through the site that a payment was paid, at another host", async () => {
+  test("403 for confirming a payment through the site at another host", async () => {
     const path = "/api/pay/gateway/payments/0198c0de-0000-7000-8000-000000000001/development/captured";
     const send = (host: string) =>
       web.request(path, {
@@ -72,7 +72,7 @@ describe("the console's door, however its address is spelt", () => {
     expect((await send("localhost:8000")).status).not.toBe(403);
   });
 
-  test.each(spellings)("%s shows nobody a page of the console", async (path, statuses) => {
+  test.each(spellings)("%s shows no one a page of the console", async (path, statuses) => {
     const found: number[] = [];
     const callers: Record<string, string>[] = [{}, { Cookie: cookie }];
     for (const headers of callers) {

@@ -35,7 +35,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A person enters the right code of the phone. */
+/** A person enters the correct code for the phone. */
 async function prove({ personId }: SignedIn): Promise<void> {
   const { services } = site.gateway;
   const id = newId();
@@ -70,7 +70,7 @@ async function open(as: SignedIn, path: string): Promise<Page> {
   return page;
 }
 
-/** Looks at a page on a phone and on a desk, in light and dark. */
+/** Takes screenshots of a page on a phone and on a desktop, in light and dark. */
 async function look(page: Page, name: string): Promise<void> {
   const findings: string[] = [];
   for (const theme of ["light", "dark"]) {
@@ -89,7 +89,7 @@ async function look(page: Page, name: string): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-test("the person of a contact that another account proved can confirm or release it", async () => {
+test("the owner of a contact that another account confirmed can confirm or release it", async () => {
   const page = await open(owner, "/dashboard/profile");
   const notice = page.locator("[data-conflict]");
   expect(await notice.innerText()).toContain("Another account confirmed +263…67");

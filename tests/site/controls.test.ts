@@ -37,7 +37,7 @@ const isDark = (page: Page) => page.evaluate(() => document.documentElement.clas
 const themeChoice = (page: Page) => page.getByRole("combobox", { name: "Theme" });
 
 describe("the theme", () => {
-  test("follows the system while the page is open, until one is chosen", async () => {
+  test("follows the system while the page is open, until the reader chooses one", async () => {
     await onPage("/docs", async (page) => {
       expect(await isDark(page)).toBe(false);
       await page.emulateMedia({ colorScheme: "dark" });
@@ -51,7 +51,7 @@ describe("the theme", () => {
     });
   });
 
-  test("that is chosen in another tab holds here too", async () => {
+  test("chosen in another tab applies here too", async () => {
     await onPage("/docs", async (page) => {
       const other = await page.context().newPage();
       await other.goto(`${site.origin}/theme`, { waitUntil: "networkidle" });
@@ -63,7 +63,7 @@ describe("the theme", () => {
 });
 
 describe("a preview", () => {
-  test("shows what its demo opens in the theme and the direction of its stage, and nothing else", async () => {
+  test("shows popups of its demo in the theme and direction of its stage, and nothing else", async () => {
     await onPage("/components/dialog", async (page) => {
       const look = () =>
         page.getByRole("dialog")
@@ -90,7 +90,7 @@ describe("a preview", () => {
 });
 
 describe("code", () => {
-  test("that the browser refuses to copy is said to who does not see the button", async () => {
+  test("that the browser refuses to copy is announced to screen readers", async () => {
     await onPage("/docs/start", async (page) => {
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
@@ -101,7 +101,7 @@ describe("code", () => {
     });
   });
 
-  test("to install by hand is shown by every link that names it, however often", async () => {
+  test("for a manual install is shown by every link to it, however often", async () => {
     await onPage("/components/button", async (page) => {
       const byHand = page.getByRole("radio", { name: "By hand" });
       await page.getByRole("link", { name: "Source", exact: true }).click();
@@ -113,15 +113,15 @@ describe("code", () => {
   });
 });
 
-test("without scripts the list of components has no filter that does nothing", async () => {
+test("without scripts, the list of components has no useless filter", async () => {
   await onPage("/components", async (page) => {
     expect(await page.getByRole("searchbox", { name: "Filter" }).isVisible()).toBe(false);
     expect(await page.getByRole("link", { name: "Dialog", exact: true }).isVisible()).toBe(true);
   }, { javaScriptEnabled: false });
 });
 
-describe("the word about a missing connection", () => {
-  test("opened under its own address, it is not loaded again and again", async () => {
+describe("the offline page", () => {
+  test("opened under its own address, does not reload forever", async () => {
     await onPage("/en/offline", async (page) => {
       await page.getByRole("heading", { name: "You’re offline" }).waitFor();
       await page.waitForLoadState("networkidle");
@@ -139,7 +139,7 @@ describe("the word about a missing connection", () => {
   });
 });
 
-test("a message of Sonner lies over the page: the policy lets its style sheet in", async () => {
+test("a Sonner message covers the page, because the policy allows its style sheet", async () => {
   await onPage("/components/sonner", async (page) => {
     const refused: string[] = [];
     page.on("console", (message) => {

@@ -27,23 +27,23 @@ async function onPage<T>(path: string, width: number, work: (page: Page) => Prom
   }
 }
 
-/** One place where the focus stops. */
+/** One element that takes the focus. */
 interface Stop {
   readonly words: string;
   /** How many elements of the page come before it. */
   readonly place: number;
-  /** Whether something shows that the focus is here. */
+  /** Whether the focus is visible on it. */
   readonly isMarked: boolean;
-  /** Whether the reader sees it: inside the window, and not under the bar at its top. */
+  /** Whether the reader sees it: inside the window, and not under the header. */
   readonly isSeen: boolean;
 }
 
-/** Where the focus is; nothing when it has left the page. */
+/** The focused element; undefined once the focus has left the page. */
 function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return undefined;
-    // A hidden radio button is shown by its label.
+    // The label of a hidden radio button shows its focus.
     const shown = element.matches("label input") ? element.closest("label")! : element;
     const hasOutline = (one: Element, part?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
@@ -51,7 +51,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     };
     const hasShadow = (one: Element) =>
       !/^(?:none|(?:rgba\(0, 0, 0, 0\)[^,]*(?:, )?)+)$/.test(getComputedStyle(one).boxShadow);
-    // A card whose whole area is its link is marked as a whole.
+    // A card that is one large link is outlined as a whole.
     const around = [shown.parentElement, shown.closest("[data-slot]"), shown.closest("article, li")];
     const isMarked = [element, shown].some((one) =>
       hasOutline(one) || hasOutline(one, "::after") || hasShadow(one)
@@ -74,7 +74,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
 
 const mostStops = 400;
 
-/** Presses a key until the focus has left the page again. */
+/** Presses a key until the focus has left the page. */
 async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < mostStops) {
@@ -90,7 +90,7 @@ const pages = ["/", "/components/dialog", "/docs/gateway", "/theme", "/component
 
 describe("the Tab key", () => {
   test.each(pages.flatMap((path) => [[path, 1280], [path, 360]] as const))(
-    "%s at %i pixels: first the way to the content, then everything in its order, seen and marked, to the end",
+    "%s at %i pixels: the skip link comes first, then everything in order, visible and marked, to the end",
     async (path, width) => {
       await onPage(path, width, async (page) => {
         const stops = await walk(page, "Tab");
@@ -100,14 +100,14 @@ describe("the Tab key", () => {
         expect(places).toEqual([...places].sort((one, other) => one - other));
         expect(stops.filter(({ isMarked }) => !isMarked).map(({ words }) => words), "not marked").toEqual([]);
         expect(stops.filter(({ isSeen }) => !isSeen).map(({ words }) => words), "not seen").toEqual([]);
-        // The last one is at the end of the footer: nothing on the way kept the focus.
+        // The last one is at the end of the footer, so nothing trapped the focus before it.
         expect(stops.at(-1)?.words).toBe("a Português");
       });
     },
     300_000,
   );
 
-  test("backwards it stops at the same places, none under the bar at the top", async () => {
+  test("backwards it stops at the same places, none under the header", async () => {
     await onPage("/docs/gateway", 1280, async (page) => {
       const forwards = await walk(page, "Tab");
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -120,7 +120,7 @@ describe("the Tab key", () => {
     });
   });
 
-  test("the way to the content leads past the bar", async () => {
+  test("the skip link skips the header", async () => {
     await onPage("/docs/gateway", 1280, async (page) => {
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
@@ -131,8 +131,8 @@ describe("the Tab key", () => {
   });
 });
 
-describe("what opens", () => {
-  test("the palette keeps the focus, closes by Escape and gives the focus back", async () => {
+describe("popups", () => {
+  test("the palette keeps the focus, closes with Escape and returns the focus", async () => {
     await onPage("/docs/start", 1280, async (page) => {
       const opener = page.getByRole("link", { name: "Search", exact: true });
       await opener.focus();
@@ -142,7 +142,7 @@ describe("what opens", () => {
       await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
       for (let count = 0; count < 8; count += 1) {
         await page.keyboard.press("Tab");
-        // At either end a guard outside of the dialog has the focus for a moment and hands it back.
+        // At either end, a guard outside the dialog has the focus for a moment and returns it.
         await expect.poll(() =>
           page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)
         )
@@ -154,7 +154,7 @@ describe("what opens", () => {
     });
   });
 
-  test("the menu of a phone closes by Escape, gives the focus back, and closes when the focus leaves", async () => {
+  test("the phone menu closes with Escape, returns the focus, and closes when the focus leaves", async () => {
     await onPage("/docs/start", 360, async (page) => {
       const button = page.locator("details.site-menu > summary");
       const isOpen = () =>

@@ -34,7 +34,7 @@ async function pageOf(person: SignedIn, path: string) {
   return { page, context };
 }
 
-test("admins see who made each key of their organization, and revoke those of a former admin", async () => {
+test("admins see who created each key of their organization, and revoke those of a former admin", async () => {
   const id = newId();
   await site.gateway.databases.sql("organization")`
     insert into organization.organizations (id, name, slug, kind, created_by, created_at, updated_at)

@@ -17,7 +17,7 @@ import { findingsOf } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import type { SignedIn } from "../support/gateway.ts";
 
-/** `GUIDE_PICTURES=1` takes the pictures of the guide, which are committed. */
+/** `GUIDE_PICTURES=1` takes the guide's pictures, which are committed. */
 const isTaking = process.env["GUIDE_PICTURES"] === "1";
 const pictures = fileURLToPath(new URL("../../public/guide/", import.meta.url));
 const venue = (key: string) => `/verify/venues/${sampleId("entity", key)}`;
@@ -37,7 +37,7 @@ const places: Readonly<
   badge: { path: `${hotel}/badge`, part: "#look", as: "owner", label: "badge.preview" },
 };
 
-/** Steps that begin with a folded form. */
+/** Steps that start with a collapsed form. */
 const opened: ReadonlySet<GuideStep> = new Set(["claim", "vouch", "licence"]);
 
 let site: AppSite;
@@ -86,7 +86,7 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     const page = await open(`/${locale}${path}`, as);
     const shown = page.locator(part);
     if (opened.has(step)) await shown.locator("details > summary").first().click();
-    // The header stays on top while the page scrolls; it is no part of the step.
+    // The header stays on top while the page scrolls, but is not part of the step.
     await page.locator("header").first().evaluate((header) => header.style.display = "none");
     expect(await shown.innerText()).toContain(t(label));
     if (isTaking) {
@@ -98,7 +98,7 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     await page.context().close();
   });
 
-  test("has a picture for each step, reads well on a phone and has no axe finding", async () => {
+  test("has a picture for each step, is readable on a phone and has no axe finding", async () => {
     const page = await open(`/${locale}/verify/guide`);
     const widths = await Promise.all(
       guideSteps.map(async (step) => (await sharp(join(pictures, locale, `${step}.webp`)).metadata()).width),
@@ -111,7 +111,7 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     await page.context().close();
   });
 
-  test("is reached from the front door", async () => {
+  test("is linked from the start page", async () => {
     const page = await open(`/${locale}/verify`);
     await page.getByRole("link", { name: t("guide.link") }).click();
     await page.getByRole("heading", { level: 1, name: t("guide.title") }).waitFor();

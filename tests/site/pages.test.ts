@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Demos are not part of the page: their links lead nowhere on purpose. */
+/** Demos are not part of the page, and their links deliberately lead nowhere. */
 const withoutDemos = (html: string) => html.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
-/** What a page says of itself to machines. */
+/** What a page tells machines about itself. */
 interface Described {
   readonly "@type": string;
   readonly url?: string;
@@ -27,16 +27,16 @@ interface Described {
 
 const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href!);
 
-/** A property of the head. */
+/** A property from the head. */
 const property = (html: string, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-/** Whether the web app makes the page when it is asked for. */
+/** Whether the web app renders the page on demand. */
 const isLive = (path: string) =>
   /^\/(?:api\/open|auth|dashboard|dev|(?:en|fr|sw|pt)\/verify)(?:\/|$)/.test(path);
 
-describe("every page that the site map lists", () => {
-  test("there are many, of every kind", () => {
+describe("every page in the sitemap", () => {
+  test("is one of many, of every kind", () => {
     const paths = [...pages.keys()];
     const ofKind = (start: string) => paths.filter((path) => path.startsWith(start)).length;
     expect(ofKind("/components/")).toBeGreaterThan(100);
@@ -45,7 +45,7 @@ describe("every page that the site map lists", () => {
     expect(ofKind("/ecosystem/")).toBe(4);
   });
 
-  test("is linked from the text of another page, not from the site map alone", () => {
+  test("is linked from the text of another page, not only from the sitemap", () => {
     const linked = new Set<string>();
     for (const [path, html] of pages) {
       for (const href of linksOf(html)) {
@@ -56,7 +56,7 @@ describe("every page that the site map lists", () => {
     expect([...pages.keys()].filter((path) => !linked.has(path))).toEqual([]);
   });
 
-  test("leads to nothing that is missing", async () => {
+  test("has no broken links", async () => {
     const from = new Map<string, string>();
     for (const [path, html] of pages) {
       for (const href of linksOf(path === "/components" || path === "/theme" ? "" : withoutDemos(html))) {
@@ -72,9 +72,9 @@ describe("every page that the site map lists", () => {
     }
   });
 
-  test("is also Markdown, at the address that its head names", async () => {
+  test("is also available as Markdown, at the URL in its head", async () => {
     for (const [path, html] of pages) {
-      // A tool: what it does cannot be read.
+      // This page is a tool, so its Markdown version cannot have the same content.
       if (path.endsWith("/verify-credential")) continue;
       const href = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
       expect(href, path).toBe(`${site.origin}${path === "/" ? "/index" : path}.md`);
@@ -87,7 +87,7 @@ describe("every page that the site map lists", () => {
     }
   });
 
-  test("asks for nothing from another host, and may not", () => {
+  test("requests nothing from other hosts, and may not", () => {
     for (const [path, html] of pages) {
       const asked = [
         ...html.matchAll(
@@ -106,7 +106,7 @@ describe("every page that the site map lists", () => {
     }
   });
 
-  test("has no place twice, so that each link to a part of it leads there", () => {
+  test("has no duplicate ids, so that each link to a section works", () => {
     for (const [path, html] of pages) {
       const own = withoutDemos(html).replace(
         /<demo-thumbnail[\s\S]*?<\/demo-thumbnail>|<theme-editor[\s\S]*?<\/theme-editor>/g,
@@ -117,7 +117,7 @@ describe("every page that the site map lists", () => {
     }
   });
 
-  test("runs React as it is made for readers, without the warnings for developers", async () => {
+  test("uses React's production build, without developer warnings", async () => {
     const renderer = /renderer-url="([^"]+)"/.exec(pages.get("/components/button")!)![1]!;
     const read = async (path: string) => await (await fetch(`${site.origin}${path}`)).text();
     const script = await read(renderer);
@@ -127,13 +127,13 @@ describe("every page that the site map lists", () => {
     expect(text).not.toContain("React DevTools for a better development experience");
   });
 
-  test("gives every picture words, or says that it needs none", () => {
+  test("has a text for every picture, or says that it needs none", () => {
     for (const [path, html] of pages) {
       for (const [image] of html.matchAll(/<img\b[^>]*>/g)) expect(image, path).toMatch(/\salt="/);
     }
   });
 
-  test("has its own picture for sharing", async () => {
+  test("has its own share image", async () => {
     const seen = new Map<string, string>();
     for (const [path, html] of pages) {
       const image = property(html, "og:image");
@@ -152,7 +152,7 @@ describe("every page that the site map lists", () => {
     }
   });
 
-  test("describes itself to machines in JSON that can be read and names this site", () => {
+  test("describes itself to machines in valid JSON that names this site", () => {
     for (const [path, html] of pages) {
       const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
       const graph = (JSON.parse(text) as { "@graph": Described[] })["@graph"];
@@ -167,7 +167,7 @@ describe("every page that the site map lists", () => {
 });
 
 describe("the changelog", () => {
-  test("is also a feed whose entries lead to headings of the page", async () => {
+  test("is also a feed whose entries lead to headings on the page", async () => {
     const answer = await fetch(`${site.origin}/changelog.xml`);
     expect(answer.headers.get("content-type")).toContain("xml");
     const links = [...(await answer.text()).matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map((
@@ -182,7 +182,7 @@ describe("the changelog", () => {
 
 describe("the component pages", () => {
   test.each(["button", "dialog", "select", "tier-ladder", "use-mobile"])(
-    "%s shows everything that a page must have",
+    "%s has everything that a page needs",
     (name) => {
       const html = pages.get(`/components/${name}`)!;
       for (const part of ["npx shadcn", "pnpm dlx shadcn", "yarn dlx shadcn", "bunx --bun shadcn"]) {
@@ -198,7 +198,7 @@ describe("the component pages", () => {
     },
   );
 
-  test("a component that is made of others shows them as a tree with links", () => {
+  test("a composed component shows its parts as a tree with links", () => {
     const html = pages.get("/components/venue-card")!;
     const tree = html.slice(html.indexOf('id="composition"'));
     for (const need of ["badge", "verified-badge", "hint"]) {

@@ -13,7 +13,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Opens the home page; its doors work without scripts too. */
+/** Opens the home page; its entry points work without scripts too. */
 async function fromHome(work: (page: Page) => Promise<void>, options = {}) {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   try {
@@ -76,7 +76,7 @@ test("the badge and the response on the home page change with the tier, without 
   }, { javaScriptEnabled: false });
 });
 
-test("home loads at most 60 KB of scripts, also after it was read to the end", async () => {
+test("the home page loads at most 60 KB of scripts, even after scrolling to the end", async () => {
   await fromHome(async (page) => {
     let bytes = 0;
     page.on("response", async (response) => {
@@ -90,7 +90,7 @@ test("home loads at most 60 KB of scripts, also after it was read to the end", a
   });
 });
 
-test("the footer's languages keep the page", async () => {
+test("the language links in the footer stay on the same page", async () => {
   await fromHome(async (page) => {
     await page.goto(`${site.origin}/en/offline`);
     const french = page.getByRole("contentinfo").getByRole("link", { name: "Français" });
@@ -98,7 +98,7 @@ test("the footer's languages keep the page", async () => {
   });
 });
 
-test("the list of components is under 250 KB, and fetches a large drawing when its card comes near", async () => {
+test("the list of components is under 250 KB, and fetches a large drawing when its card is about to be visible", async () => {
   const html = await (await fetch(`${site.origin}/components`)).text();
   expect(html.length).toBeLessThan(250_000);
   await fromHome(async (page) => {

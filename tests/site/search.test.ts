@@ -40,7 +40,7 @@ async function onPage<T>(
   }
 }
 
-/** A busy machine answers later than the second that `expect.poll` waits. */
+/** A busy machine takes longer than the second that `expect.poll` waits. */
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 
 const input = (page: Page) => page.getByRole("combobox", { name: "Search the site" });
@@ -57,7 +57,7 @@ describe("the palette", () => {
     });
   });
 
-  test("shows words of the page, none of the buttons around an example", async () => {
+  test("shows text of the page, without the buttons around an example", async () => {
     await onPage("/docs/start", async (page) => {
       await page.keyboard.press("Control+k");
       await input(page).fill("Less motion");
@@ -80,12 +80,12 @@ describe("the palette", () => {
     });
   });
 
-  test("leads to what was typed, also when Enter comes before the answer", async () => {
+  test("opens the result for what was typed, even if Enter comes before the response", async () => {
     await onPage("/docs/start", async (page) => {
       await page.keyboard.press("Control+k");
       await input(page).fill("dialog");
       await eventually(() => options(page).first().textContent()).toMatch(/^Dialog/);
-      // What is listed now belongs to the words before.
+      // The list still shows the results of the previous query.
       await input(page).fill("webhooks");
       await page.keyboard.press("Enter");
       await page.waitForURL(`${site.origin}/docs/webhooks`);
@@ -97,7 +97,7 @@ describe("the palette", () => {
     });
   });
 
-  test("stays open for who presses again while it is loaded", async () => {
+  test("stays open if pressed again while it is loading", async () => {
     await onPage("/docs/start", async (page) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => release = resolve);
@@ -115,7 +115,7 @@ describe("the palette", () => {
     });
   });
 
-  test("loads index and palette at their first use only", async () => {
+  test("loads index and palette on first use only", async () => {
     await onPage("/docs/start", async (page, asked) => {
       await page.waitForLoadState("networkidle");
       const ofSearch = () => asked.filter((address) => /pagefind|open-palette/.test(address)).length;
@@ -129,7 +129,7 @@ describe("the palette", () => {
     });
   });
 
-  test("works by touch on a phone, inside the screen, without a finding of axe", async () => {
+  test("works by touch on a phone, stays inside the screen, and has no axe finding", async () => {
     await onPage("/components/button", async (page) => {
       await page.getByRole("link", { name: "Search" }).tap();
       await input(page).fill("event");
@@ -148,7 +148,7 @@ describe("the palette", () => {
     }, phone);
   });
 
-  test("remembers what was chosen, and forgets it when asked", async () => {
+  test("remembers choices, and forgets them when asked", async () => {
     await onPage("/docs", async (page) => {
       await page.keyboard.press("Control+k");
       await input(page).fill("dialog");
@@ -186,7 +186,7 @@ describe("the palette", () => {
 });
 
 describe("the search page", () => {
-  test("returns results at an address that can be shared", async () => {
+  test("returns results at a URL that can be shared", async () => {
     await onPage("/search?q=tier+ladder", async (page) => {
       await page.locator("[data-results]").getByRole("link", { name: /^tier ladder$/i }).waitFor();
       await page.getByRole("searchbox").fill("qr code");
@@ -195,7 +195,7 @@ describe("the search page", () => {
     });
   });
 
-  test("without scripts it lists every page and says why", async () => {
+  test("without scripts, lists every page and says why", async () => {
     await onPage("/search", async (page) => {
       await page.getByText("Searching needs scripts.").waitFor();
       expect(await page.getByRole("link").count()).toBeGreaterThan(150);

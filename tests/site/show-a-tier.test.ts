@@ -46,13 +46,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The code blocks of a section of the guide, as they read on this site. */
+/** The code blocks in a section of the guide, as shown on this site. */
 function codeOf(heading: string): string[] {
   const section = guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
   return [...section!.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, code]) => onThisSite(code!));
 }
 
-/** A sample with the addresses of this site and a place that it has. */
+/** A sample, with the addresses of this site and an existing place. */
 function onThisSite(code: string): string {
   const { web, gateway } = site.gateway.services.settings.urls;
   return code.replaceAll("{{web}}", web).replaceAll("{{gateway}}", gateway).replaceAll("{{sampleEntity}}", id)
@@ -85,7 +85,7 @@ test("HTML: the element shows the badge on another site, and links to the place"
   await page.close();
 });
 
-test("the page of the tutorial shows the badge and leads to the place", async () => {
+test("the page of the tutorial shows the badge and links to the place", async () => {
   const tutorial = readFileSync(join(project, "content/docs/badge-on-my-site.md"), "utf8");
   const [, page] = /Save as `index\.html`:\n\n```html\n([\s\S]*?)^```/m.exec(tutorial)!;
   pages.set("/tutorial", { type: "text/html; charset=utf-8", body: onThisSite(page!) });
@@ -98,7 +98,7 @@ test("the page of the tutorial shows the badge and leads to the place", async ()
   await shown.close();
 });
 
-test("HTML: a change shows with the next minute, and again when the page is looked at again", async () => {
+test("HTML: a change appears within a minute, and again when the page becomes visible", async () => {
   const page = await browser.newPage();
   await page.clock.install();
   pages.set("/clock", { type: "text/html", body: codeOf("HTML")[0]! });
@@ -106,7 +106,7 @@ test("HTML: a change shows with the next minute, and again when the page is look
   await page.getByRole("img", { name: /Not verified/ }).waitFor();
   await setStatus("suspended");
   try {
-    // What the browser keeps is as old as the page by its own clock; the answer may be kept for a minute of the
+    // The age of the browser's copy is measured by the page's clock; the response may be cached for a minute by the
     // server's clock.
     await page.route(
       "**/embed/**",
@@ -121,7 +121,7 @@ test("HTML: a change shows with the next minute, and again when the page is look
   }
 });
 
-test("HTML: a badge that cannot be checked for five minutes is not shown any more", async () => {
+test("HTML: a badge that could not be checked for five minutes is hidden", async () => {
   const page = await browser.newPage();
   await page.clock.install();
   pages.set("/away", { type: "text/html", body: codeOf("HTML")[0]! });
@@ -137,7 +137,7 @@ test("HTML: a badge that cannot be checked for five minutes is not shown any mor
   await page.close();
 });
 
-test("HTML: the script runs under a policy that allows no inline styles, and not with other content", async () => {
+test("HTML: the script runs under a policy without inline styles, but not with modified content", async () => {
   const policy = `default-src 'none'; script-src ${site.origin}; connect-src ${site.origin}`;
   const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   const page = await show(head + codeOf("HTML")[0]!, "/strict");
@@ -181,7 +181,7 @@ createRoot(document.querySelector("main")!).render(<><HakikaBadge entity="${id}"
   await page.close();
 });
 
-test("server: the function of the guide says what the badge says, also of an unknown place", async () => {
+test("server: the guide's function returns the badge's text, even for an unknown place", async () => {
   const { outputText } = ts.transpileModule(codeOf("From your server")[0]!, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
   });
@@ -198,7 +198,7 @@ test("server: the function of the guide says what the badge says, also of an unk
   await page.close();
 });
 
-test("WordPress: the address leads to the frame by oEmbed, and the block shows it too", async () => {
+test("WordPress: the URL leads to the frame through oEmbed, and the block shows it too", async () => {
   const [address, block] = codeOf("WordPress") as [string, string];
   const html = await (await fetch(address.trim())).text();
   const discovered = /<link[^>]*application\/json\+oembed[^>]*href="([^"]+)"/.exec(html)?.[1] ??
@@ -223,7 +223,7 @@ test("e-mail: the picture loads from another site", async () => {
   await page.close();
 });
 
-test("fetch: a page of another site reads the tier, and only without a credential", async () => {
+test("fetch: a page on another site can read the tier, but only without a credential", async () => {
   const page = await show("<p>fetch</p>", "/fetch");
   const url = `${site.gateway.services.settings.urls.gateway}/v1/entities/${id}/verification`;
   const read = (headers: Record<string, string>) =>
@@ -238,14 +238,14 @@ test("fetch: a page of another site reads the tier, and only without a credentia
   await page.close();
 });
 
-test("pages that are not made for it cannot be framed", async () => {
+test("other pages cannot be framed", async () => {
   const page = await show(`<iframe src="${site.origin}/en/verify/venues/${id}"></iframe>`, "/framing");
   await page.waitForTimeout(500);
   expect(await page.frameLocator("iframe").getByText("Riverside School").count()).toBe(0);
   await page.close();
 });
 
-test("the page of a place names it to machines and to previews", async () => {
+test("the page of a place identifies it to machines and link previews", async () => {
   const page = await browser.newPage();
   await page.goto(`${site.origin}/en/verify/venues/${id}`);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -261,7 +261,7 @@ test("the page of a place names it to machines and to previews", async () => {
 });
 
 test.each(["en", "fr", "sw", "pt"])(
-  "the badge page in %s previews and hands out each way",
+  "the badge page in %s previews and offers each way",
   async (locale) => {
     const page = await browser.newPage();
     await page.goto(`${site.origin}/${locale}/verify/venues/${id}/badge`);

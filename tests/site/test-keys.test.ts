@@ -27,7 +27,7 @@ async function pageOf(path: string, options: BrowserContextOptions = {}) {
   return page;
 }
 
-test("a test key and a test endpoint are made on the dashboard, and marked there", async () => {
+test("a test key and a test endpoint are created on the dashboard, and marked there", async () => {
   const keys = await pageOf("/dashboard/keys");
   const form = keys.locator("form", { has: keys.locator("#test-key-name") });
   await form.getByLabel("What is it for?").fill("My laptop");

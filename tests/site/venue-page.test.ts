@@ -83,7 +83,7 @@ const shown = (page: Page) => page.locator("[data-public-vouches] [data-slot=vou
 const address = (locale: string) => `/${locale}/verify/venues/${id}`;
 
 describe("public vouches beyond the first twenty", () => {
-  test("without scripts: a link leads on, another one back, and a cursor of elsewhere to the newest", async () => {
+  test("without scripts, links lead to the next and previous page, and a foreign cursor to the newest", async () => {
     await onPage(address("fr"), undefined, false, async (page) => {
       expect(await shown(page).count()).toBe(20);
       expect(await shown(page).first().textContent()).toContain(`Number ${vouchers}.`);
@@ -98,7 +98,7 @@ describe("public vouches beyond the first twenty", () => {
     });
   });
 
-  test("with scripts: they are added below, and the focus goes to the first of them", async () => {
+  test("with scripts, they are added below, and the first of them gets the focus", async () => {
     await onPage(address("en"), undefined, true, async (page) => {
       const more = page.getByRole("link", { name: "Show more" });
       await more.focus();
@@ -113,8 +113,8 @@ describe("public vouches beyond the first twenty", () => {
   });
 });
 
-describe("what an owner does, in French and without scripts", () => {
-  test("the call is seen before it is published, shared by links, and closed after a second press", async () => {
+describe("an owner, in French and without scripts", () => {
+  test("previews the request before publishing, shares it by links, and closes it after a second press", async () => {
     await onPage(address("fr"), owner, false, async (page) => {
       await page.getByText("Demander des recommandations", { exact: true }).click();
       await page.getByLabel("Votre message").fill(
@@ -125,7 +125,7 @@ describe("what an owner does, in French and without scripts", () => {
       expect(await page.getByLabel("Votre message").inputValue()).toContain("depuis 1998");
       await page.getByRole("button", { name: "Publier la demande" }).click();
       const call = page.locator("[data-open-request]");
-      // What came before counts for the step, not for the call.
+      // Earlier vouches count for the step, but not for the request.
       expect(await call.innerText()).toContain("Recommandations depuis cette demande : 0 sur 3");
       const ways = await call.locator("[data-share] a").evaluateAll((links) =>
         links.map((link) => decodeURIComponent((link as HTMLAnchorElement).href))
@@ -139,7 +139,7 @@ describe("what an owner does, in French and without scripts", () => {
     });
   });
 
-  test("the field of a code outlives a reload and a wrong code, whose refusal is in French", async () => {
+  test("keeps the code field after a reload and a wrong code, with the error in French", async () => {
     await onPage(address("fr"), owner, false, async (page) => {
       await page.getByRole("button", { name: "Envoyer un code" }).click();
       await page.reload();
@@ -152,7 +152,7 @@ describe("what an owner does, in French and without scripts", () => {
     });
   });
 
-  test("a field that is refused is marked in French", async () => {
+  test("sees a rejected field marked in French", async () => {
     await onPage(address("fr"), owner, false, async (page) => {
       await page.getByText("Demander des recommandations", { exact: true }).click();
       await page.getByLabel("Votre message").fill("Tout est sur https://mlimani.example/ pour vous.");
@@ -164,7 +164,7 @@ describe("what an owner does, in French and without scripts", () => {
   });
 });
 
-test("the way to it that it tells machines leads over pages that are there", async () => {
+test("the breadcrumbs for machines only contain existing pages", async () => {
   const html = await (await fetch(`${site.origin}/en/verify/venues/${id}`)).text();
   const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!;
   const graph = (JSON.parse(text) as {

@@ -57,7 +57,7 @@ test("a pasted credential is checked in the browser and not sent anywhere", asyn
   expect(sent.filter((one) => one.includes(jwt.slice(0, 60)))).toEqual([]);
 });
 
-test("a changed one, and one of another place, are named", async () => {
+test("a modified one, and one of another place, are reported", async () => {
   await check(`${jwt.slice(0, -6)}AAAAAA`);
   await expect.poll(() => page.locator("[data-verdict-reasons]").textContent()).toContain(
     "another key signed it",
@@ -82,7 +82,7 @@ test.each([["fr", "Valide", "Dans le journal"], ["sw", "Ni halali", "Kimo"], ["p
   },
 );
 
-test("a chosen file is checked too", async () => {
+test("a selected file is checked too", async () => {
   await page.getByLabel(/Must be about/).fill("");
   await page.locator("#credential-file").setInputFiles({
     name: "place.jwt",
@@ -92,7 +92,7 @@ test("a chosen file is checked too", async () => {
   await expect.poll(() => heading().textContent()).toBe("Valid");
 });
 
-test("after the fall it is refused", async () => {
+test("after the tier is lost it is rejected", async () => {
   const { services } = site.gateway;
   await changeSubject(
     services.databases.sql("platform"),
@@ -104,7 +104,7 @@ test("after the fall it is refused", async () => {
       return Promise.resolve();
     },
   );
-  // The list may be kept for a minute; a reader who wants it newer asks past the copy.
+  // The list may be cached for a minute; a reader who wants the latest version bypasses the cache.
   const fresh = await browser.newPage();
   await fresh.goto(`${site.origin}/verify-credential`);
   await fresh.getByLabel("Credential (a JWT)").fill(jwt);

@@ -27,7 +27,7 @@ interface Answer {
   readonly structuredContent?: { readonly events?: readonly EventContent[]; readonly event?: EventContent };
 }
 
-/** One client, whatever era it speaks. */
+/** One client, whichever era it speaks. */
 interface Connection {
   tools(): Promise<readonly string[]>;
   call(name: string, args: Record<string, unknown>): Promise<Answer>;
@@ -81,7 +81,7 @@ describe.each([["2026-07-28", connectModern], ["the handshake era", connectLegac
       await client.close();
     });
 
-    test("with the provider's token it creates, the events API shows it, and it can be cancelled", async () => {
+    test("with the provider's token it creates an event, the events API shows it, and it can be cancelled", async () => {
       const client = await connect(
         await providerToken(system.issuer, "nyasha@owner.example", `${system.events}/mcp`),
       );

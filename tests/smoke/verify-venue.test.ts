@@ -7,7 +7,7 @@ import { sharedSystem } from "../support/shared-system.ts";
 const system = sharedSystem();
 const venueName = "Uganda Museum";
 
-/** Signs in at the provider's page that the browser has been led to. */
+/** Signs in on the provider's page, where the browser already is. */
 async function signInAt(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -24,7 +24,7 @@ async function signedIn(browser: Browser, email: string, returnTo: string): Prom
   return context;
 }
 
-/** A platform token by the fragment form of sign-in, as a client without a server gets one. */
+/** Gets a platform token through sign-in with a fragment, as a client without a server does. */
 async function tokenOf(browser: Browser, email: string): Promise<{ token: string; page: Page }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -45,7 +45,7 @@ async function getJson<T>(url: string, headers: Record<string, string> = {}): Pr
   return await response.json() as T;
 }
 
-/** Creates an event through the events API as an assistant would, and gives the id of the person it made. */
+/** Creates an event through the events API like an assistant, and returns the id of the person it created. */
 async function createEventAs(email: string, name: string): Promise<void> {
   const token = await providerToken(system.issuer, email, `${system.events}/mcp`);
   const response = await fetch(`${system.events}/api/events`, {
@@ -67,7 +67,7 @@ interface Entity {
   readonly platform: { readonly verificationTier: { readonly tier: number; readonly method: string | null } };
 }
 
-/** The unverified claims of a token, to get the person. */
+/** The unverified claims of a token, which contain the person. */
 function personOf(token: string): string {
   return (JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { sub: string }).sub;
 }
@@ -79,7 +79,7 @@ describe("a venue is verified by its community", () => {
   });
   afterAll(() => browser.close());
 
-  test("the token comes in the fragment, is cleared from the address and answers who one is", async () => {
+  test("the token arrives in the fragment, is cleared from the URL and identifies the person", async () => {
     const { token, page } = await tokenOf(browser, "rudo@visitor.example");
     expect(page.url()).toBe(`${system.web}/auth/landing`);
     await expect.poll(() => page.locator("[data-person-id]").textContent()).toMatch(/^[0-9a-f-]{36}$/);
@@ -91,8 +91,8 @@ describe("a venue is verified by its community", () => {
     await page.context().close();
   });
 
-  test("who uses an assistant before the first web sign-in is one person, with the roles of the older account", async () => {
-    // The auditor's account predates the provider: it has an address and a role, and no provider id yet.
+  test("a person who uses an assistant before their first web sign-in is one person, with the older account's roles", async () => {
+    // The auditor's account is older than the provider: it has an address and a role, but no provider id yet.
     await createEventAs("aissatou@auditor.example", "Rehearsal of the choir");
     const { token, page } = await tokenOf(browser, "aissatou@auditor.example");
     const me = await getJson<{ id: string; roles: string[]; email: string }>(`${system.gateway}/v1/auth/me`, {
@@ -100,7 +100,7 @@ describe("a venue is verified by its community", () => {
     });
     expect(me).toMatchObject({ id: personOf(token), roles: ["auditor"], email: "aissatou@auditor.example" });
 
-    // A second event goes to the same person: both stand under one host.
+    // A second event belongs to the same person, so both have the same host.
     await createEventAs("aissatou@auditor.example", "Concert of the choir");
     const found = await getJson<{ events: { name: string; host: { name: string } }[] }>(
       `${system.events}/api/events?city=Harare&q=choir&limit=40`,
@@ -127,7 +127,7 @@ describe("a venue is verified by its community", () => {
     await page.getByRole("button", { name: "Submit claim" }).click();
     await page.locator('[data-outcome="done"][data-outcome-form="claim"]').waitFor();
 
-    // An admin decides through the platform API: role and internal key, nothing less.
+    // An admin decides through the platform API, which needs both the role and the internal key.
     const { token } = await tokenOf(browser, "thandeka@admin.example");
     const staff = { Authorization: `Bearer ${token}`, "X-Internal-Key": system.internalKey };
     const queue = await getJson<{ items: { id: string; entityId: string; status: string }[] }>(

@@ -2,37 +2,37 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import type { Environment } from "../../functions/kernel/shared/settings.ts";
 
 /**
- * An identity provider controlled by a test, over a faked network. Its signatures are valid by default, so
- * that each wrong claim is rejected for itself.
+ * An identity provider controlled by a test, over a fake network. Its signatures are valid by default, so that each
+ * wrong claim is rejected for its own reason.
  */
 export interface AnsweringProvider {
   readonly issuer: string;
-  /** Variables of a gateway that knows it. */
+  /** Variables of a gateway that uses this provider. */
   readonly env: Environment;
   readonly fetch: typeof fetch;
-  /** What the next answers hold; all of it can be changed. */
+  /** What the next responses contain; all of it can be changed. */
   readonly answers: {
-    /** Nonce of the sign-in that is under way. */
+    /** Nonce of the current sign-in. */
     nonce: string;
     subject: string;
     /** Changes the claims of the ID token. */
     claims: (claims: Record<string, unknown>) => Record<string, unknown>;
-    /** Replaces the signed ID token as a whole. */
+    /** Replaces the whole signed ID token. */
     idToken: (signed: string) => string;
-    /** Further members of the discovery document. */
+    /** Additional members of the discovery document. */
     metadata: Record<string, unknown>;
     userinfo: Record<string, unknown>;
   };
-  /** Signs any claims with the provider's present key. */
+  /** Signs any claims with the provider's current key. */
   sign(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
-  /** Takes a new key of a name; the old one is not published any more. */
+  /** Switches to a new key with this id; the old one is no longer published. */
   turnKeys(kid: string): Promise<void>;
 }
 
 const clientId = "client-of-the-tests";
 const clientSecret = "secret-of-the-client";
 
-/** Makes a provider with a separate key. */
+/** Creates a provider with a separate key. */
 export async function answeringProvider(algorithm = "ES256"): Promise<AnsweringProvider> {
   const issuer = "https://id.example";
   const answers: AnsweringProvider["answers"] = {

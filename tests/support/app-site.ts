@@ -6,7 +6,7 @@ import { testWeb } from "./web.ts";
 /** The gateway's behaviour towards the pages. */
 export type GatewayState =
   | "answers"
-  /** A separate fault for everything but the caller's identity. */
+  /** Everything except the caller's identity returns an error. */
   | "fails"
   /** No database of a product is configured. */
   | "switched off"
@@ -39,10 +39,10 @@ const inState: Readonly<Record<Exclude<GatewayState, "answers">, () => Promise<R
   busy: () => Promise.resolve(problem(429, "quota_exceeded")),
   down: () => Promise.reject(new TypeError("connection refused")),
 };
-/** Requested by every page first; the visitor is known unless the gateway is down. */
+/** Every page requests this first; the visitor is known unless the gateway is down. */
 const whoOneIs = "/v1/identity/me";
 
-/** Serves what `npm run build` left and the gateway behind it, on separate ports, with new databases. */
+/** Serves the built site and the gateway behind it on separate ports, with new databases. */
 export async function serveAppSite(): Promise<AppSite> {
   const port = freePort();
   const origin = `http://localhost:${port}`;

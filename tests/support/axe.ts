@@ -1,17 +1,17 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
 
-/** Rules that every page keeps: WCAG 2.2 A and AA, and what axe calls best practice. */
+/** Rules for every page: WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules whose answer can differ between two themes of the same page. */
+/** Rules whose result can differ between two themes of the same page. */
 export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
 
-/** What decides a finding besides the page: the version and options of axe. */
+/** What a finding depends on besides the page: the version and options of axe. */
 export const axeFingerprint = JSON.stringify([axe.version, tags, themeRules]);
 
 /**
- * What axe finds on a page as it is now, and how much wider than the screen it is; nothing is right.
+ * What axe finds on the current page, and how much wider than the screen it is; empty if all is well.
  *
  * @param rules the rules to run; all configured rules by default
  */

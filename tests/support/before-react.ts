@@ -1,5 +1,6 @@
 /**
- * Runs before React is loaded, which asks for this function once. With it, React's development build notes a call
- * stack for every element that it makes: much of what a component test costs, and no test reads it.
+ * Runs before React is loaded, because React asks for this function only once. With it, React's development build
+ * records a call stack for every element, which makes up much of the time of a component test and which no test
+ * reads.
  */
 Reflect.deleteProperty(console, "createTask");

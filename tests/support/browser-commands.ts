@@ -8,10 +8,10 @@ import { registryAlias } from "../../registry/alias.ts";
 let server: Promise<ViteDevServer> | undefined;
 
 /**
- * Renders a demo to HTML outside the browser, where there is no `window`, as a server does.
+ * Renders a demo to HTML outside the browser, without a `window`, as a server does.
  *
- * It has a separate Vite: the one of the test run bundles packages for the browser, and React must be the same
- * module here as in `react-dom/server`.
+ * It uses a separate Vite: the test run's Vite bundles packages for the browser, but React must be the same module
+ * here and in `react-dom/server`.
  */
 export const renderOnServer: BrowserCommand<[file: string, demo: string]> = async (_context, file, demo) => {
   server ??= createServer({
@@ -26,7 +26,7 @@ export const renderOnServer: BrowserCommand<[file: string, demo: string]> = asyn
   return renderToString(createElement(loaded[demo]));
 };
 
-/** Tells the page what the reader prefers: `prefers-reduced-motion`. */
+/** Sets the reader's preference for reduced motion: `prefers-reduced-motion`. */
 export const preferMotion: BrowserCommand<[motion: "reduce" | "no-preference"]> = async (
   { page },
   motion,
@@ -34,12 +34,12 @@ export const preferMotion: BrowserCommand<[motion: "reduce" | "no-preference"]> 
   await page.emulateMedia({ reducedMotion: motion });
 };
 
-/** Tells the page whether the reader uses forced colours: `forced-colors`. */
+/** Sets whether the reader uses forced colours: `forced-colors`. */
 export const forceColors: BrowserCommand<[colors: "active" | "none"]> = async ({ page }, colors) => {
   await page.emulateMedia({ forcedColors: colors });
 };
 
-/** Moves the pointer to the last corner of the window, where no component lies under it. */
+/** Moves the pointer to the bottom corner of the window, where no component is under it. */
 export const parkPointer: BrowserCommand<[]> = async ({ page }) => {
   const { width, height } = page.viewportSize()!;
   await page.mouse.move(width - 1, height - 1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { browserPackages } from "./browser-packages.ts";
 
-test("the packages of components, their tests and the site's scripts are prepared, sub-paths too", () => {
+test("the packages of components, their tests and the site's scripts are prepared, including subpaths", () => {
   expect(browserPackages).toEqual(
     expect.arrayContaining([
       "react",

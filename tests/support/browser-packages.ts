@@ -7,7 +7,7 @@ const project = fileURLToPath(new URL("../..", import.meta.url));
 const inBrowser =
   /^(registry\/(ui|hooks|lib|theme|blocks|charts)\/.*|registry\/[^/]+|(src|tests)\/.*\.test)\.tsx$|^registry\/(hooks|lib|blocks|charts)\/.*\.ts$/;
 
-/** The packages, with their sub-paths, that a browser asks for when it loads these files and those that they import. */
+/** The packages, with subpaths, that a browser requests when it loads these files and their imports. */
 function packagesOf(files: string[]): string[] {
   const seen = new Set(files);
   const packages = new Set<string>();
@@ -15,7 +15,7 @@ function packagesOf(files: string[]): string[] {
     if (!/\.tsx?$/.test(file)) continue;
     for (const { specifier } of importsOf(readFileSync(file, "utf8"))) {
       if (specifier.startsWith(".")) seen.add(join(dirname(file), specifier));
-      // Vitest serves itself, `@/` is the registry, all of which is read anyway, and styles need no preparing.
+      // Vitest serves itself, `@/` is the registry, which is read anyway, and styles need no preparation.
       else if (!/^(@\/|vitest\b)|\.css$/.test(specifier)) packages.add(specifier);
     }
   }
@@ -34,7 +34,7 @@ const files = ["registry", "src", "tests"].flatMap((folder) =>
 /**
  * The packages that components and their tests import, for Vite to prepare before the first page.
  *
- * When it meets one later, it reloads the page in the middle of a test, or ends up with two copies of React. They are
- * read from the imports, so that none is forgotten; the last two are what JSX becomes.
+ * If Vite discovers one later, it reloads the page in the middle of a test, or ends up with two copies of React. The
+ * list is read from the imports, so that none is forgotten; the last two are what JSX compiles to.
  */
 export const browserPackages = [...packagesOf(files), "react/jsx-runtime", "react/jsx-dev-runtime"];

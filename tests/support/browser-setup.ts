@@ -1,6 +1,6 @@
 /**
- * Every component test runs on a page that looks like a reader's (Tailwind, the tokens, the typefaces), in React's
- * strict mode, and fails when anything was written to the console as an error or a warning.
+ * Runs every component test on a page like a reader's (Tailwind, the tokens, the fonts) and in React's strict mode. A
+ * test fails if anything was written to the console as an error or a warning.
  */
 import "../../registry/preview.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -9,8 +9,8 @@ import { freshPage, freshTest } from "./fresh-page.ts";
 
 configure({ reactStrictMode: true });
 
-// Vitest runs this file again before each test file. `vitest-browser-react` is loaded once a page, and would take away
-// what was rendered for the first file only.
+// Vitest runs this file again before each test file. `vitest-browser-react` is loaded once per page, and would only
+// remove rendered components for the first file.
 await freshPage();
 
 const written: unknown[][] = [];
@@ -19,7 +19,7 @@ beforeEach(async () => {
   written.length = 0;
   vi.spyOn(console, "error").mockImplementation((...words) => written.push(words));
   vi.spyOn(console, "warn").mockImplementation((...words) => written.push(words));
-  // After the spies: what is said while the test before is taken away is heard too.
+  // Runs after the spies are set up, so that messages during the previous test's cleanup are caught too.
   await freshTest();
 });
 

@@ -3,13 +3,13 @@ import { createWeb } from "../../functions/apps/web/app.ts";
 import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { freePort } from "./free-port.ts";
 
-/** The built site (`dist`) as the web app answers it, without the services behind it. */
+/** The built site (`dist`), served by the web app without the services behind it. */
 export interface BuiltSite {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Serves what `npm run build` left, on a separate port. */
+/** Serves the built site on a separate port. */
 export async function serveBuiltSite(): Promise<BuiltSite> {
   const port = freePort();
   const origin = `http://localhost:${port}`;
@@ -31,7 +31,7 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
   return { origin, close: () => server.shutdown() };
 }
 
-/** Paths of the pages that the site map lists. */
+/** Paths of the pages in the sitemap. */
 export async function listedPages(origin: string): Promise<string[]> {
   const locations = async (path: string) =>
     [...(await (await fetch(`${origin}${path}`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)]

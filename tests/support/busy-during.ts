@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import type { Locator } from "vitest/browser";
 
 /**
- * Does something and expects that an element was busy meanwhile. The look starts first: on a loaded machine the work
- * of a demo can end before a look that starts afterwards.
+ * Does something and expects an element to be busy meanwhile. Watching starts first, because on a loaded machine a
+ * demo's work can end before a later check begins.
  */
 export async function expectBusyDuring(element: Locator, act: () => Promise<unknown>): Promise<void> {
   const isBusy = expect.element(element).toHaveAttribute("aria-busy", "true");

@@ -9,11 +9,11 @@ const installed = [
 ];
 
 /**
- * Path of a Chromium for tests: `CHROMIUM_PATH`, else the one inside `@sparticuz/chromium`, else an installed
- * Chrome, else `undefined`.
+ * Path of a Chromium for tests: `CHROMIUM_PATH`, the one inside `@sparticuz/chromium`, an installed Chrome, or
+ * `undefined`.
  *
- * The package unpacks into the temporary directory and reuses whatever binary lies there, also one of another
- * version; a folder named after the version is therefore made its temporary directory while it unpacks.
+ * The package unpacks into the temporary directory and reuses any binary there, even of another version. While it
+ * unpacks, a folder named after the version therefore serves as its temporary directory.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -27,7 +27,7 @@ export async function chromiumPath(): Promise<string | undefined> {
       const { default: chromium } = await import("@sparticuz/chromium");
       return await chromium.executablePath();
     } catch {
-      // The package is not there (an install without development dependencies): look for an installed one.
+      // The package is missing (an install without development dependencies), so look for an installed browser.
     } finally {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;
@@ -46,11 +46,11 @@ async function installedVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Message of a run without a browser. */
+/** Message for a run without a browser. */
 export const withoutChromium =
   "No Chromium found: every component test and every end-to-end test in a browser is skipped. Install Chrome or set CHROMIUM_PATH.";
 
-/** Flags that Chromium needs in containers, and that disable telemetry. */
+/** Flags that Chromium needs in containers, and flags that disable telemetry. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-dev-shm-usage",

@@ -5,19 +5,19 @@ import { type Databases, openDatabases } from "../../functions/kernel/db/databas
 import { type DatabaseName, databaseVariable } from "../../functions/kernel/db/names.ts";
 import { templateName } from "./postgres-for-tests.ts";
 
-/** Fresh, migrated, empty databases of one test file. */
+/** Fresh, migrated, empty databases for one test file. */
 export interface TestDatabases extends Databases {
   /** The `DATABASE_URL_*` variables of these databases, for a process that a test starts. */
   readonly env: Readonly<Record<string, string>>;
-  /** Stops one: closes its connections and accepts no new ones. Returns its internal name. */
+  /** Stops one of them: closes its connections and accepts no new ones. Returns its internal name. */
   stop(name: DatabaseName): Promise<string>;
-  /** Starts one that was stopped. */
+  /** Starts a stopped database again. */
   start(name: DatabaseName): Promise<void>;
 }
 
 /**
- * Copies the templates of the named databases; `family`, `organization` and `api-keys` lie on `platform`.
- * Everything is dropped by `close`.
+ * Copies the templates of the named databases; `family`, `organization` and `api-keys` are on `platform`. `close`
+ * drops everything.
  */
 export async function freshDatabases(...names: DatabaseName[]): Promise<TestDatabases> {
   const server = new URL(inject("postgresUrl"));

@@ -1,7 +1,7 @@
 import type { TestGateway } from "./gateway.ts";
 import { bodyRefusal, type Document, responseOf } from "./validator.ts";
 
-/** An operation of the OpenAPI document that a request fits. */
+/** An operation of the OpenAPI document that matches a request. */
 export interface Operation {
   /** Path as the typed client names it, such as `/v1/content/articles/{id}`. */
   readonly template: string;
@@ -14,9 +14,9 @@ export interface Operation {
 let described: Document | undefined;
 
 /**
- * The document that the typed client is made of; every gateway has the same.
+ * The document that the typed client is generated from; it is the same for every gateway.
  *
- * @throws {Error} for an app that has none
+ * @throws {Error} for an app without one
  */
 export async function documentOf(gateway: Pick<TestGateway, "request">): Promise<Document> {
   if (described) return described;
@@ -25,7 +25,7 @@ export async function documentOf(gateway: Pick<TestGateway, "request">): Promise
   return described = await answer.json() as Document;
 }
 
-/** The operation that a request fits. @throws {Error} when the document has none */
+/** The operation that matches a request. @throws {Error} if the document has none */
 export async function operationOf(
   gateway: Pick<TestGateway, "request">,
   method: string,
@@ -34,7 +34,7 @@ export async function operationOf(
   const document = await documentOf(gateway);
   const url = new URL(address, "http://gateway.test");
   const segments = url.pathname.split("/");
-  // An address that is written out comes before one with a part that is filled in.
+  // A literal path takes precedence over one with a parameter.
   const fits = Object.keys(document.paths).filter((template) => {
     const parts = template.split("/");
     return document.paths[template]![method.toLowerCase()] && parts.length === segments.length &&
@@ -69,7 +69,7 @@ export async function operationOf(
       }
       for (const header of ["Location", "Link"]) {
         const isDescribed = Boolean(response.headers?.[header]);
-        // Other relations, such as that of a newer version, are told by the pages of versions.
+        // The page about versions documents other relations, such as the one to a newer version.
         if (
           header === "Link" &&
           (status !== 200 || !headers.get("link")?.includes('rel="next"'))

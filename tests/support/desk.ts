@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { sessionCookie } from "../../functions/apps/web/visitor-session.ts";
 import { CookieJar, signInByForm } from "./sign-in-by-form.ts";
 
-/** A browser of one person, and the page that they look at. */
+/** One person's browser, and the page that they look at. */
 export interface Desk {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -23,8 +23,8 @@ export async function sessionOf(web: string, email: string): Promise<string> {
 }
 
 /**
- * A browser in which a person signed in at the real provider. Its pages were clicked through once by the tests of the
- * screens; here their forms are sent without being drawn.
+ * A browser in which a person has signed in at the real provider. The screen tests have already clicked through its
+ * pages once; here their forms are submitted without rendering.
  */
 export async function openDesk(
   browser: Browser,

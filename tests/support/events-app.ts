@@ -7,7 +7,7 @@ import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "./databases.ts";
 import { startTokenIssuer, type TokenIssuer } from "./token-issuer.ts";
 
-/** The events app of a test file, on fresh databases, with a clock that can be moved. */
+/** The events app of a test file, on fresh databases, with a clock that tests can move. */
 export interface TestEvents {
   readonly origin: string;
   readonly services: AuthServices;
@@ -27,7 +27,7 @@ export interface TestEvents {
   close(): Promise<void>;
 }
 
-/** A handful of real cities; two share a name, two need accents. */
+/** Some real cities; two have the same name, and two need accents. */
 const cities = [
   {
     geonamesId: 890299,

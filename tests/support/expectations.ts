@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { GatewayWithProvider } from "./gateway-server.ts";
 
-/** Limits that no test of something else runs into. */
+/** Limits that are too high to affect tests of something else. */
 export const generousLimits = {
   LIMIT_SIGN_IN: "100000/60",
   LIMIT_EXCHANGE: "100000/60",
@@ -11,12 +11,12 @@ export const generousLimits = {
   LIMIT_BAD_CREDENTIAL: "100000/60",
 };
 
-/** What the fragment of an address says. */
+/** The parameters in a URL's fragment. */
 export function fragmentOf(landed: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(landed.hash.slice(1)));
 }
 
-/** Expects a problem answer of a status and code; returns its body. */
+/** Expects an error response with this status and code; returns its body. */
 export async function expectProblem(
   answer: Response,
   status: number,

@@ -2,19 +2,19 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "./free-port.ts";
 
 /**
- * How a link behaves: bytes pass; new connections are refused and open ones cut (`refuses`) or reset (`resets`);
- * nothing moves any more (`hangs`); bytes come late (`delays`) or a few at a time (`drips`); what the server says is
- * lost from now on and the client is told that it has ended (`half-closes`).
+ * How a link behaves: it passes bytes; refuses new connections and cuts open ones (`refuses`) or resets them
+ * (`resets`); stops moving anything (`hangs`); delivers bytes late (`delays`) or a few at a time (`drips`); loses
+ * everything the server sends from now on, and tells the client that it has ended (`half-closes`).
  */
 export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "drips" | "half-closes";
 
-/** Where a link breaks in the middle of what a client sends to PostgreSQL. */
+/** Where a link breaks while a client is talking to PostgreSQL. */
 export interface BreakPoint {
-  /** Which statement, counted from 1 over all connections from now on; or the first one with such a text. */
+  /** Which statement, counted from 1 over all connections from now on; or the first one that contains a text. */
   readonly statement: number | RegExp;
   /**
-   * The server never gets it; or it does it and its answer is lost; or its answer still comes and the connection
-   * breaks before the next statement.
+   * The server never receives it; or it runs it and its response is lost; or the response still arrives and the
+   * connection breaks before the next statement.
    */
   readonly side: "before" | "after" | "between";
   /** Called when it breaks. */
@@ -23,14 +23,14 @@ export interface BreakPoint {
 
 /** A TCP link to a server that can be broken in the ways that networks break. */
 export interface FaultyLink {
-  /** Address of the link: the given one with its port. */
+  /** Address of the link: the given one with the link's port. */
   readonly address: string;
   become(state: LinkState): void;
-  /** Leads new connections to another address: a server that came back elsewhere. */
+  /** Routes new connections to another address, as if the server came back elsewhere. */
   aim(to: string): void;
-  /** Cuts all connections at a statement; `undefined` counts only. Answers how many were sent since it was set. */
+  /** Cuts all connections at a statement; `undefined` only counts. Returns a counter of statements sent since then. */
   breakAt(point: BreakPoint | undefined): () => number;
-  /** How many connections clients have opened so far, in whatever state. */
+  /** Number of connections that clients have opened so far, in any state. */
   connections(): number;
   close(): void;
 }
@@ -42,9 +42,9 @@ const dripMs = 2;
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
-  /** Set once the answer to a statement must not come back. */
+  /** Set once the response to a statement must not arrive. */
   isMuted: boolean;
-  /** Set once the next answer is the last thing that comes through. */
+  /** Set once the next response is the last thing to get through. */
   isLast: boolean;
 }
 
@@ -74,7 +74,7 @@ export function faultyLink(to: string): FaultyLink {
     end("cut");
   };
 
-  /** Moves one chunk on as the state has it. */
+  /** Forwards one chunk according to the current state. */
   const forward = async (chunk: Uint8Array, into: Socket) => {
     while (state === "hangs" && !isClosed) await pause(20);
     if (state === "delays") await pause(delayMs);
@@ -116,7 +116,7 @@ export function faultyLink(to: string): FaultyLink {
       }
     });
     server.on("data", (chunk: Uint8Array) => {
-      // The server has done it, but the response is lost.
+      // The server has run it, but the response is lost.
       if (pair.isMuted) return point ? breakNow() : undefined;
       if (state === "half-closes") return;
       if (pair.isLast) {
@@ -164,7 +164,7 @@ export function faultyLink(to: string): FaultyLink {
   };
 }
 
-/** A piece of what a client sends, with the text of the statement that it makes the server do, if it does. */
+/** Part of what a client sends, with the statement that it makes the server run, if any. */
 interface Piece {
   readonly bytes: Uint8Array;
   readonly statement?: string;
@@ -173,13 +173,13 @@ interface Piece {
 const whole = (bytes: Uint8Array): Piece[] => [{ bytes }];
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The texts that end with a zero in a message, from its fifth byte on. */
+/** The zero-terminated texts in a message, starting at its fifth byte. */
 function textsOf(message: Uint8Array): string[] {
   return new TextDecoder().decode(message.subarray(5)).split("\0");
 }
 
 /**
- * Cuts what a client of PostgreSQL sends into its messages; whatever is no such stream passes as it is.
+ * Splits what a PostgreSQL client sends into messages; any other stream passes unchanged.
  *
  * @see PostgreSQL, "Message Formats": one letter, then the length in four bytes; the start-up message has no letter
  */

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import type { TestGateway } from "./gateway.ts";
 
-/** The current signing key of a gateway, which no one outside has. */
+/** The current signing key of a gateway, which no outsider has. */
 export async function currentKey(gateway: TestGateway): Promise<{ kid: string; secret: Buffer }> {
   await gateway.services.keyRing.ensureCurrent();
   const [row] = await gateway.databases.sql("platform")<{ kid: string; sealed: string }[]>`
@@ -14,7 +14,7 @@ export async function currentKey(gateway: TestGateway): Promise<{ kid: string; s
 const encode = (part: unknown) =>
   Buffer.from(typeof part === "string" ? part : JSON.stringify(part)).toString("base64url");
 
-/** A compact token of any header and payload (texts are taken as they are), signed by HMAC with any hash. */
+/** A compact token with any header and payload (texts are used unchanged), signed by HMAC with any hash. */
 export function forge(
   header: unknown,
   payload: unknown,

@@ -1,19 +1,19 @@
-/** Below the ports that a system gives to outgoing connections (32768 and up on Linux, 49152 elsewhere). */
+/** Below the range that systems use for outgoing connections (from 32768 on Linux, from 49152 elsewhere). */
 const lowest = 10_000;
 const blockSize = 40;
 const blockCount = 550;
 
-/** The first port of each block of this process; listening to it keeps the block from every other process. */
+/** The first port of each of this process's blocks; listening on it keeps other processes away from the block. */
 const held: Deno.Listener[] = [];
 let next = 0;
 let end = 0;
 
-/** A free port that no other process of the tests gets as long as this one runs, and that is given out once. */
+/** A free port that is returned only once, and that no other test process gets while this one runs. */
 export function freePort(): number {
   return freePorts(1);
 }
 
-/** The first of so many free ports in a row. */
+/** The first of this many consecutive free ports. */
 export function freePorts(count: number): number {
   for (;;) {
     if (next + count > end) claimBlock();

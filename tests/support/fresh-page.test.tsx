@@ -41,7 +41,7 @@ test("what a file leaves in the page is gone for the next one", async () => {
   expect(isHeld).toBe(false);
 });
 
-test("a focus that a script gives is shown as in a new page, also where the file before had clicked", async () => {
+test("a focus set by a script is shown as in a new page, even if the previous file had clicked in it", async () => {
   document.body.append(buttonNamed("Clicked"));
   await page.getByRole("button", { name: "Clicked" }).click();
   await freshPage();
@@ -51,7 +51,7 @@ test("a focus that a script gives is shown as in a new page, also where the file
   expect(button.matches(":focus-visible")).toBe(true);
 });
 
-test("Tab begins in the page, also where the test before had left it by Tab", async () => {
+test("Tab starts in the page, even if the previous test had left it", async () => {
   document.body.append(buttonNamed("Before"));
   await userEvent.tab();
   await userEvent.tab();
@@ -64,7 +64,7 @@ test("Tab begins in the page, also where the test before had left it by Tab", as
   await expect.element(page.getByRole("button", { name: "First" })).toHaveFocus();
 });
 
-test("the pointer rests on nothing, wherever the file before had left it", async () => {
+test("the pointer rests on nothing, wherever the previous file had left it", async () => {
   document.body.append(buttonNamed("Hovered"));
   await page.getByRole("button", { name: "Hovered" }).hover();
   await freshPage();

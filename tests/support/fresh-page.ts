@@ -1,8 +1,8 @@
 /**
- * One page of the browser shows the components of many test files, one after the other, since loading it again for
- * each cost a quarter of their time. Each file gets it as it was at the start.
+ * One browser page shows the components of many test files, one after another, because loading it for each file took
+ * a quarter of their time. Each file gets the page in its original state.
  *
- * This module is loaded once a page, before the first test: what it notes is how the page begins.
+ * This module is loaded once per page, before the first test, and records that state.
  */
 import { vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
@@ -20,7 +20,10 @@ const atStart = roots.map(attributesOf);
 const address = location.href;
 const size = { width: innerWidth, height: innerHeight };
 
-/** Takes away what the file before left in the page: elements, attributes, storage, address, size, place and held keys. */
+/**
+ * Removes what the previous file left in the page: elements, attributes, storage, URL, size, scroll position and held
+ * keys.
+ */
 export async function freshPage(): Promise<void> {
   await cleanup();
   await userEvent.cleanup();
@@ -34,20 +37,21 @@ export async function freshPage(): Promise<void> {
   if (location.href !== address) history.replaceState(null, "", address);
   await page.viewport(size.width, size.height);
   scrollTo(0, 0);
-  // A menu that opens under a resting pointer highlights what lies there.
+  // A menu that opens under a resting pointer highlights the entry there.
   await commands.parkPointer();
   await returnFocus();
-  // After a click a focus that a script gives is not shown, in a new page it is. A key, which nothing hears, says so.
+  // After a click, browsers do not show a focus set by a script, but in a new page they do. A key press that nothing
+  // handles resets this.
   await userEvent.keyboard("a");
 }
 
-/** Before each test: nothing is rendered, and Tab begins in the page. */
+/** Runs before each test: nothing is rendered, and Tab starts in the page. */
 export async function freshTest(): Promise<void> {
   await cleanup();
   await returnFocus();
 }
 
-/** A Tab past the last element leaves the page, and the next one would not come back by itself. */
+/** A Tab after the last element leaves the page, and the next one would not return by itself. */
 async function returnFocus(): Promise<void> {
   if (document.hasFocus()) return;
   window.focus();

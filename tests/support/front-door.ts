@@ -15,7 +15,7 @@ export function leavesOf(document: unknown, name = ""): Leaf[] {
   return Object.entries(document).flatMap(([member, value]) => leavesOf(value, member));
 }
 
-/** What a caller reads at some addresses of the API. */
+/** What a caller can read at some addresses of the API. */
 export class FrontDoor {
   readonly #ids = new Set<unknown>();
   readonly #values = new Set<string>();
@@ -27,7 +27,7 @@ export class FrontDoor {
     }
   }
 
-  /** Reads the addresses; those the caller may not read are left out. */
+  /** Reads the addresses; those that the caller may not read are left out. */
   static async of(
     gateway: TestGateway,
     as: SignedIn | undefined,
@@ -43,8 +43,8 @@ export class FrontDoor {
   }
 
   /**
-   * Whether the caller reads this value there: an id under any name, anything else under its own name or one of those
-   * that the API has for it.
+   * Whether the caller can read this value there: an id under any name, anything else under its own name or one of
+   * its names in the API.
    */
   shows({ name, value }: Leaf, otherNames: readonly string[] = []): boolean {
     if (typeof value === "string" && uuid.test(value)) return this.#ids.has(value);

@@ -8,49 +8,49 @@ import { freePort } from "./free-port.ts";
 
 const shipped = fileURLToPath(new URL("../../deploy/nginx/", import.meta.url));
 
-/** Whether nginx is installed here; without it there is nothing to try the shipped configuration with. */
+/** Whether nginx is installed here; without it, the shipped configuration cannot be tested. */
 export const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
 
-/** Hosts of the shipped configuration. */
+/** Hosts in the shipped configuration. */
 export const frontHosts = {
   web: "hakika.example",
   gateway: "api.hakika.example",
   events: "events.hakika.example",
 } as const;
 
-/** Addresses of the apps behind the front server; one that is left out refuses connections. */
+/** Addresses of the apps behind the front server; an app without an address refuses connections. */
 export interface Upstreams {
   readonly web?: readonly string[];
   readonly gateway?: readonly string[];
   readonly events?: readonly string[];
 }
 
-/** A running nginx over the shipped configuration. */
+/** A running nginx with the shipped configuration. */
 export interface FrontServer {
-  /** Address; the app is chosen by the `Host` header, one of {@link frontHosts}. */
+  /** Address; the `Host` header selects the app, see {@link frontHosts}. */
   readonly url: string;
-  /** Address of the plain port, which only redirects. */
+  /** Address of the unencrypted port, which only redirects. */
   readonly redirectUrl: string;
-  /** The certificate that it shows, for clients that check it; with `isEncrypted`. */
+  /** Its certificate, for clients that check it; with `isEncrypted`. */
   readonly certificate: string | undefined;
-  /** What it wrote to its error log. */
+  /** The content of its error log. */
   errors(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** What differs between trials. */
+/** Options of a trial. */
 export interface FrontOptions {
-  /** `false` takes TLS away, for tests that send raw bytes. */
+  /** `false` disables TLS, for tests that send raw bytes. */
   readonly isEncrypted?: boolean;
   /** The folder that nginx serves files from. */
   readonly siteFolder?: string;
-  /** The app that also answers to the name `localhost`, for clients that cannot set `Host`. */
+  /** The app that also listens as `localhost`, for clients that cannot set `Host`. */
   readonly localhost?: keyof typeof frontHosts;
 }
 
 /**
  * Starts nginx with `deploy/nginx` on free ports of this machine. Only addresses, paths and the certificate are
- * replaced; a text that is not found in the files any more is an error, so the trial cannot drift from what ships.
+ * replaced; it is an error if a text to replace is missing in the files, so the trial cannot drift from what ships.
  */
 export async function startFrontServer(
   upstreams: Upstreams,
@@ -119,7 +119,7 @@ export async function startFrontServer(
   };
 }
 
-/** What is said in place of what, in one file. */
+/** The replacements in one file. */
 type Replacements = readonly (readonly [from: string, to: string])[];
 
 async function replaceIn(folder: string, files: Readonly<Record<string, Replacements>>): Promise<void> {
@@ -158,6 +158,6 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
-/** Names of the files of the shipped configuration. */
+/** Names of the files in the shipped configuration. */
 export const frontFiles = async (): Promise<string[]> =>
   (await readdir(shipped, { recursive: true })).filter((name) => name.endsWith(".conf")).sort();

@@ -5,15 +5,15 @@ import { freePort } from "./free-port.ts";
 /** A gateway in a separate process. */
 export interface GatewayProcess {
   readonly url: string;
-  /** Everything that it has written. */
+  /** All its output. */
   output(): string;
-  /** Ends it; returns the exit code. */
+  /** Stops it; returns the exit code. */
   stop(signal?: Deno.Signal): Promise<number>;
 }
 
 const main = fileURLToPath(new URL("../../functions/apps/gateway/main.ts", import.meta.url));
 
-/** Starts `functions/apps/gateway/main.ts` and waits until it answers. */
+/** Starts `functions/apps/gateway/main.ts` and waits until it responds. */
 export async function startGatewayProcess(env: Environment): Promise<GatewayProcess> {
   const port = freePort();
   const set = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);

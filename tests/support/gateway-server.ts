@@ -16,7 +16,7 @@ export interface GatewayServer extends TestGateway {
 /** A gateway over HTTP together with a real OpenID provider. */
 export interface GatewayWithProvider extends GatewayServer {
   readonly provider: TestProvider;
-  /** Signs in as a browser does, up to the address that the provider sends it back to. */
+  /** Signs in like a browser, up to the URL that the provider redirects back to. */
   toCallback(
     email: string,
     login?: { query?: string; jar?: CookieJar },
@@ -53,7 +53,7 @@ export async function startGatewayServer(
   };
 }
 
-/** Starts a gateway and a development provider that know each other. */
+/** Starts a gateway and a development provider that are configured for each other. */
 export async function startGatewayWithProvider(
   options: TestGatewayOptions & {
     accounts?: readonly DevAccount[];
@@ -63,7 +63,7 @@ export async function startGatewayWithProvider(
   const port = freePort();
   const url = `http://localhost:${port}`;
   const redirectUri = `${url}/v1/auth/idp/callback`;
-  // Loaded only where it is needed: the provider is a large library.
+  // Only loaded where it is needed, because the provider is a large library.
   const { startTestProvider } = await import("./identity-provider.ts");
   const provider = await startTestProvider({
     redirectUri,

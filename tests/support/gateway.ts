@@ -18,16 +18,16 @@ import { recordAnswer } from "./recorded-answers.ts";
 /** The internal key of every test gateway. */
 export const testInternalKey = "internal-key-of-the-tests-0123456789";
 
-/** A person that a test signed in. */
+/** A person whom a test signed in. */
 export interface SignedIn {
   readonly personId: string;
   readonly sessionId: string;
   readonly accessToken: string;
-  /** `Authorization`, and with a role the internal key too: what a request of this person sends. */
+  /** Headers for this person's requests: `Authorization`, and the internal key if they have a role. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Who to sign in; `subject` defaults to one that belongs to the address. */
+/** Who to sign in; `subject` defaults to one derived from the address. */
 export interface SignInAs {
   readonly email?: string;
   readonly subject?: string;
@@ -35,13 +35,13 @@ export interface SignInAs {
   readonly displayName?: string;
 }
 
-/** A gateway over fresh databases, with a clock that tests move. */
+/** A gateway on fresh databases, with a clock that tests can move. */
 export interface TestGateway {
   readonly app: OpenAPIHono<GatewayEnv>;
   readonly services: AuthServices;
   readonly databases: TestDatabases;
   readonly env: Environment;
-  /** Sends a request to the app itself, as from `address`; a plain object as body is sent as JSON. */
+  /** Sends a request to the app itself, as if from `address`; a plain object as body is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
   /** Signs a person in by the real rules (person, session, token), without the provider's pages. */
   signInAs(who?: SignInAs): Promise<SignedIn>;
@@ -50,35 +50,35 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** A request of a test. */
+/** Options of a request. */
 export interface TestRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly json?: unknown;
   readonly body?: BodyInit;
-  /** Whose token (and internal key) is sent. */
+  /** The person whose token (and internal key) is sent. */
   readonly as?: SignedIn;
-  /** Address of the other end of the connection. */
+  /** Network address of the client. */
   readonly address?: string;
 }
 
-/** How a test gateway differs from the usual one. */
+/** Options that differ from the usual test gateway. */
 export interface TestGatewayOptions {
-  /** Databases besides `platform`. */
+  /** Databases in addition to `platform`. */
   readonly databases?: readonly DatabaseName[];
   readonly env?: Environment;
   readonly fetch?: typeof fetch;
 }
 
-/** Variables that a gateway of the tests has. */
+/** Variables of every test gateway. */
 export const testEnvironment: Environment = {
   PLATFORM_SECRET: "k3Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga-tests",
   INTERNAL_API_KEY: testInternalKey,
   DATA_DIR: join(tmpdir(), "hakika-tests"),
 };
 
-/** Makes a gateway over fresh databases; `close` drops them. */
+/** Creates a gateway on fresh databases; `close` drops them. */
 export async function testGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const databases = await freshDatabases("platform", ...(options.databases ?? []));
   const env = { ...testEnvironment, ...databases.env, ...options.env };
@@ -123,7 +123,7 @@ export async function sendTo(
   return answer;
 }
 
-/** An answer, once it is seen to have what every page of a list has: the address of the next one. */
+/** Checks that a response has the address of the next page, as every page of a list must, and returns it. */
 export async function mannerly(answer: Response): Promise<Response> {
   if (answer.status !== 200 || answer.headers.has("link")) return answer;
   if (answer.headers.get("content-type") !== "application/json") return answer;
@@ -132,7 +132,7 @@ export async function mannerly(answer: Response): Promise<Response> {
   return answer;
 }
 
-/** Signs a person in by the real rules, over any services. */
+/** Signs a person in by the real rules, with any services. */
 export async function signInAs(services: AuthServices, who: SignInAs = {}): Promise<SignedIn> {
   const email = who.email ?? `person-${randomBytes(6).toString("hex")}@sample.example`;
   await services.keyRing.ensureCurrent();

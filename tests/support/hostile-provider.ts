@@ -10,14 +10,14 @@ export type Misbehaviour =
   | "redirects";
 
 /**
- * A `fetch` to the real provider whose answers go wrong for some addresses: the network outside is the only thing
- * that tests fake.
+ * A `fetch` to the real provider that breaks its responses for some addresses; tests fake nothing but the external
+ * network.
  */
 export function misbehavingFetch(): {
   fetch: typeof fetch;
-  /** From now on answers of addresses that hold `part` go wrong; without arguments all is well again. */
+  /** From now on, breaks responses for addresses that contain `part`; without arguments, everything works again. */
   misbehave(part?: string, how?: Misbehaviour): void;
-  /** Changes JSON answers of addresses that hold `part`. */
+  /** Changes JSON responses for addresses that contain `part`. */
   rewrite(part: string, change: (body: Record<string, unknown>) => Record<string, unknown>): void;
 } {
   let broken: { part: string; how: Misbehaviour } | undefined;

@@ -8,7 +8,7 @@ import { addEntity, addPerson } from "./verification.ts";
 /** The places whose names and details the screens show, by what happened to them. */
 export const identityKeys = ["unchanged", "waiting", "applied", "alike", "reviewed"] as const;
 
-/** Ids of the places by what happened to them. */
+/** Ids of the places, by what happened to them. */
 export type IdentityPlaces = Readonly<Record<typeof identityKeys[number], string>>;
 
 /** New ids for the places of `showIdentities`. */
@@ -16,10 +16,11 @@ export const identityPlaces = (): IdentityPlaces =>
   Object.fromEntries(identityKeys.map((key) => [key, newId()])) as IdentityPlaces;
 
 /**
- * Places with an identity change that waits, with one in effect before its review, with a name like a verified one,
- * unlisted for its name, and with proofs under review; and reviewers who always decide together.
+ * Creates places with a pending identity change, with a change in effect before its review, with a name like a
+ * verified one, unlisted because of its name, and with proofs under review. Also creates reviewers who always decide
+ * together.
  *
- * @returns the id of the place that is unlisted for its name
+ * @returns the id of the place that is unlisted because of its name
  */
 export async function showIdentities(
   gateway: TestGateway,

@@ -10,12 +10,12 @@ import { wholePlatform } from "../../functions/people/auth/applications.ts";
 import { scopes } from "../../functions/people/api-keys/scopes.ts";
 import { freePort } from "./free-port.ts";
 
-/** A running development provider of one test file. */
+/** A running development provider for one test file. */
 export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Folder of its keys and state: starting another one over it is a restart. */
+  /** Folder of its keys and state; starting another one with the same folder is a restart. */
   readonly dataFolder: string;
   restart(changes?: Partial<DevProviderOptions["client"]>): Promise<void>;
   close(): Promise<void>;
@@ -29,10 +29,10 @@ export async function startTestProvider(options: {
   /** The gateway as a resource, with the scopes of applications. */
   readonly gateway?: string;
   readonly postLogoutRedirectUris?: readonly string[];
-  /** What reads metadata documents of clients. */
+  /** The `fetch` that reads client metadata documents. */
   readonly sender?: NonNullable<DevProviderOptions["sender"]>;
   readonly accounts?: readonly DevAccount[];
-  /** Gives the issuer by which it is known, for a test that puts something in the way to its own address. */
+  /** Maps its own address to its public issuer, for a test that puts a proxy in between. */
   readonly knownAs?: (address: string) => string;
 }): Promise<TestProvider> {
   const port = freePort();

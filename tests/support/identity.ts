@@ -6,13 +6,13 @@ import { inTransaction } from "../../functions/kernel/db/transaction.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 import { addEntity } from "./verification.ts";
 
-/** An entity of a test, who manages it, and its register. */
+/** A test entity, its manager, and its register. */
 export interface Managed {
   readonly id: string;
   readonly manager: SignedIn;
 }
 
-/** How a proof of each tier rests on something that a test doesn't need to walk through. */
+/** How each tier is proved, for tests that don't go through the steps. */
 const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
   1: { method: "community_attestation", basis: "" },
   2: { method: "otp_email", basis: newId() },
@@ -20,7 +20,10 @@ const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
   4: { method: "licence_legal_check", basis: "Board:1" },
 };
 
-/** An entity with a manager, a new person unless one is given, and proofs of the given tiers, granted by the rules that grant any proof. */
+/**
+ * An entity with a manager (a new person unless one is given) and proofs of the given tiers, granted by the same
+ * rules as any proof.
+ */
 export async function managedAt(
   gateway: TestGateway,
   tiers: readonly (2 | 3 | 4)[],

@@ -4,7 +4,7 @@ import { ensurePersonIn } from "../../functions/people/persons/ensure-person.ts"
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
-/** A person without an address, as the events app makes one, signed in. */
+/** A signed-in person without an address, as the events app creates one. */
 export async function withoutAddress(
   { services }: TestGateway,
   subject: string,
@@ -26,7 +26,7 @@ export async function withoutAddress(
   return { personId, sessionId, accessToken, headers: { Authorization: `Bearer ${accessToken}` } };
 }
 
-/** An account that is older than the identity provider: a sign-in with its address is joined into it. */
+/** An account older than the identity provider: a sign-in with its address is joined into it. */
 export async function olderAccount({ services }: TestGateway, email: string): Promise<string> {
   const id = newId();
   await services.databases.sql("platform")`

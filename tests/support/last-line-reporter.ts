@@ -2,7 +2,7 @@ import type { Reporter, TestModule, TestRunEndReason } from "vitest/node";
 import { contractRows } from "../contract/rows.ts";
 import { seed } from "./seed.ts";
 
-/** Rows of the contract whose file ran without a passed test of the name that proves them. */
+/** Contract rows whose test file ran, but whose named test did not pass. */
 function unprovedRows(modules: readonly TestModule[]): string[] {
   const passed = new Map(modules.map((module) => [
     module.relativeModuleId,
@@ -18,11 +18,11 @@ function unprovedRows(modules: readonly TestModule[]): string[] {
 }
 
 /**
- * Prints `N passed, N failed` as the very last line, and the tests that were skipped by name above it.
+ * Prints `N passed, N failed` as the very last line, and the names of skipped tests above it.
  *
- * A module that did not load, an unhandled error and a run that ended early count as failures: a run whose
- * set-up threw must not close with `0 passed, 0 failed`. With `FAIL_ON_SKIPPED=1`, as every night, so does a skipped
- * test.
+ * A module that did not load, an unhandled error and a run that ended early count as failures, so that a run whose
+ * setup threw does not end with `0 passed, 0 failed`. With `FAIL_ON_SKIPPED=1`, as in the nightly run, a skipped test
+ * is a failure too.
  */
 export default class LastLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
@@ -39,7 +39,7 @@ export default class LastLineReporter implements Reporter {
         else skipped.push(test.fullName);
       }
     }
-    // With `-t` most tests of a file are left out on purpose.
+    // With `-t`, most tests of a file are skipped on purpose.
     const isWhole = modules.every(({ project }) => project.vitest.config.testNamePattern === undefined);
     const unproved = isWhole ? unprovedRows(modules) : [];
     failed += unproved.length;

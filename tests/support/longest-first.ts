@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Folders whose files start processes and wait for them, longest first; whatever is not here follows. */
+/** Folders whose tests start processes and wait for them, longest first; all other files follow. */
 const long = [
   "tests/system/lifecycle",
   "tests/system/",
@@ -11,9 +11,9 @@ const long = [
 ];
 
 /**
- * Begins with the files that take longest, so that none of them is left running alone at the end.
+ * Starts the files that take longest first, so that none of them runs alone at the end.
  *
- * Vitest goes by the times of the run before, which a fresh clone does not have.
+ * Vitest uses the durations of the previous run, which a fresh clone does not have.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

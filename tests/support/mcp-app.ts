@@ -1,15 +1,15 @@
 import { createMcpApp, type McpDependencies } from "../../functions/apps/mcp/server.ts";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
-/** The response of a JSON-RPC call. */
+/** The response to a JSON-RPC call. */
 export interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed body; `undefined` when there is none. */
+  /** Parsed body; `undefined` if there is none. */
   readonly body: RpcBody | undefined;
 }
 
-/** A JSON-RPC answer, as far as tests look into it. */
+/** A JSON-RPC response, reduced to what tests read. */
 export interface RpcBody {
   readonly id: string | number | null;
   readonly result?: RpcResult;
@@ -20,7 +20,7 @@ export interface RpcBody {
   };
 }
 
-/** A result, as far as tests look into it. */
+/** A result, reduced to what tests read. */
 export interface RpcResult extends Readonly<Record<string, unknown>> {
   readonly isError?: boolean;
   readonly content?: readonly {
@@ -32,18 +32,18 @@ export interface RpcResult extends Readonly<Record<string, unknown>> {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-/** The MCP server of a test, reached without a socket. */
+/** The MCP server of a test, called without a socket. */
 export interface TestMcp {
   /** Faults that it reported. */
   readonly faults: unknown[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends a body as it is to `/mcp`. */
+  /** Sends a body unchanged to `/mcp`. */
   post(body: unknown, headers?: Record<string, string>, path?: string): Promise<RpcAnswer>;
-  /** Sends one request in the way of an era. */
+  /** Sends one request in the format of an era. */
   call(method: string, params: Record<string, unknown>, options?: CallOptions): Promise<RpcAnswer>;
 }
 
-/** How a request is sent. */
+/** How to send a request. */
 export interface CallOptions {
   readonly era?: "modern" | "legacy";
   readonly headers?: Record<string, string>;
@@ -51,7 +51,7 @@ export interface CallOptions {
   readonly path?: string;
 }
 
-/** Where the test server says that it is. */
+/** The public address of the test server. */
 export const mcpOrigin = "http://localhost:8002";
 
 /** Metadata that every request of 2026-07-28 carries. */
@@ -60,7 +60,7 @@ export const modernMeta = {
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** Makes the server over whatever plays the events app and the network. */
+/** Creates the server with replacements for the events app and the network. */
 export function openTestMcp(
   dependencies: Partial<McpDependencies> & Pick<McpDependencies, "events">,
   env: Readonly<Record<string, string>> = {},

@@ -4,12 +4,12 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testInternalKey } from "./gateway.ts";
 import { clientOf } from "./gateway-client.ts";
 
-/** A header that makes a request happen once. */
+/** A header that makes a repeated request take effect once. */
 export const once = (key: string = newId()) => ({ "Idempotency-Key": key });
 
-/** Wallets and payments of a test gateway, by the typed client. */
+/** Wallets and payments of a test gateway, through the typed client. */
 export function moneyOf(gateway: TestGateway) {
-  /** The typed client of a person through the console, which adds the internal key. */
+  /** A person's typed client through the console, which adds the internal key. */
   const as = (person: SignedIn) =>
     clientOf(gateway, { ...person, headers: { ...person.headers, "X-Internal-Key": testInternalKey } });
 
@@ -22,7 +22,7 @@ export function moneyOf(gateway: TestGateway) {
     expect(response.status).toBe(201);
     return data!;
   };
-  /** A payment that was begun, not paid yet. */
+  /** A payment that was created but not paid yet. */
   const begun = async (of: GatewayClient, walletId: string, amountMinor: number, currency = "USD") => {
     const { data } = await of.POST("/v1/pay/gateway/payments", {
       params: { header: once() },
@@ -31,7 +31,7 @@ export function moneyOf(gateway: TestGateway) {
     expect(data).toMatchObject({ status: "created", amountMinor, checkoutUrl: expect.any(String) });
     return data!.id;
   };
-  /** A payment for something of a product, begun and paid unless it is refused. */
+  /** A payment for a product, created and paid unless it is rejected. */
   const bought = async (of: GatewayClient, purpose: string, amountMinor: number, currency = "USD") => {
     const { data, error, response } = await of.POST("/v1/pay/gateway/payments", {
       params: { header: once() },
@@ -59,7 +59,7 @@ export function moneyOf(gateway: TestGateway) {
   };
   const wallet = async (of: GatewayClient, id: string) =>
     (await of.GET("/v1/pay/wallet/{id}", { params: { path: { id } } })).data!;
-  /** Money of one wallet to another one. */
+  /** Transfers money from one wallet to another. */
   const moved = (of: GatewayClient, id: string, toWalletId: string, amountMinor: number) =>
     of.POST("/v1/pay/wallet/{id}/transfers", {
       params: { path: { id }, header: once() },

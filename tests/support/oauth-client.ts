@@ -5,14 +5,14 @@ type Stored<Method extends keyof OAuthClientProvider> = NonNullable<
   Awaited<ReturnType<Extract<NonNullable<OAuthClientProvider[Method]>, (...args: never[]) => unknown>>>
 >;
 
-/** A client of the tests as the official library wants one: it keeps what it learns in memory. */
+/** A client as the official library expects it; it keeps what it learns in memory. */
 export interface TestOAuthClient extends OAuthClientProvider {
   /** Where the person was sent to sign in. */
   authorizationUrl: URL | undefined;
   accessToken(): string;
 }
 
-/** A client without any registration: it registers itself at the provider. */
+/** A client without a registration, which registers itself at the provider. */
 export function newOAuthClient(redirectUrl: string): TestOAuthClient {
   let information: Stored<"clientInformation"> | undefined;
   let tokens: Stored<"tokens"> | undefined;
@@ -44,8 +44,8 @@ export function newOAuthClient(redirectUrl: string): TestOAuthClient {
 }
 
 /**
- * Goes through the whole flow with the official library and nothing but the server's address: metadata,
- * registration, PKCE, the person's sign-in by form, code, token.
+ * Runs the whole flow with the official library, starting from the server's address only: metadata, registration,
+ * PKCE, the person's sign-in by form, code, token.
  */
 export async function signInClient(client: TestOAuthClient, serverUrl: string, email: string): Promise<void> {
   const first = await auth(client, { serverUrl });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Inputs that are nearly valid, or invalid in unusual ways. */
+/** Inputs that are almost valid, or invalid in unusual ways. */
 const odd: readonly unknown[] = [
   ...[undefined, null, true, false, 0, -0, -1, 1, 1.5, 2 ** 53, Number.NaN, 5n],
   ...["", " ", " x ", "0", "00", "-1", "1e3", "1.5", "true", "false", "a\nb", "\u0000", "\ud800", "e\u0301"],
@@ -17,7 +17,7 @@ const texts: readonly string[] = [
   ...["a@example.org", "https://example.org/a", "hk_live_abcdefghijkl", "a".repeat(40), "0".repeat(64)],
 ];
 
-/** The parts of a schema's description that are asked for here. */
+/** The parts of a schema's description that are used here. */
 interface Described {
   readonly type: string;
   readonly shape: Readonly<Record<string, z.ZodType>>;
@@ -67,7 +67,7 @@ export function* inputsOf(schema: z.ZodType): Generator<unknown> {
   yield Object.assign(Object.create(null), good);
 }
 
-/** Probably valid values for a schema, made from its description. */
+/** Values for a schema that are probably valid, made from its description. */
 function likelyOf(schema: z.ZodType, depth = 0): readonly unknown[] {
   const def = schema._zod.def as unknown as Described;
   const inside = (part: z.ZodType) => likelyOf(part, depth + 1);

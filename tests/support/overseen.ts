@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 import { addEntity } from "./verification.ts";
 
-/** Who decides in `overseen`. */
+/** The people who decide in `overseen`. */
 export interface Overseers {
   readonly admin: SignedIn;
   readonly second: SignedIn;
@@ -15,11 +15,11 @@ const after =
   "Reg No,Company Name,Status\nZC-1,Msasa Bakery (Private) Limited,active\nZC-2,Baobab Print Works,active\nZC-4,New Mills,active\nZC-5,,active\n";
 
 /**
- * Results and decisions that staff are watched for: a register result that two reviewers recorded, a register file that
- * waits for its confirmation, a decision that waits for another admin, and one that an admin made alone.
+ * Creates results and decisions that are shown to other staff: a register result recorded by two reviewers, a
+ * register file waiting for its confirmation, a decision waiting for another admin, and one that an admin made alone.
  *
  * @param entityId the entity whose result is recorded
- * @returns the id of the file that waits
+ * @returns the id of the waiting file
  */
 export async function overseen(
   { request, services }: TestGateway,

@@ -3,12 +3,12 @@ import { newcomer, sessionOf } from "./desk.ts";
 import { platformToken, providerToken } from "./provider-token.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
-/** The place whose owner the pages speak as. */
+/** The place whose owner the pages' commands act as. */
 export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
 
 /**
- * Values of the variables in the pages' commands: the owner of a place (`ACCESS_TOKEN`), someone who books,
- * buys and hosts (`TOKEN`), and what the two made before.
+ * Values of the variables in the pages' commands: the owner of a place (`ACCESS_TOKEN`), someone who books, buys and
+ * hosts (`TOKEN`), and things that the two created earlier.
  */
 export async function pageVariables(system: SharedSystem): Promise<Record<string, string>> {
   const owner = "nyasha@owner.example";

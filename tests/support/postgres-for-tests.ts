@@ -28,19 +28,19 @@ import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the cluster that tests make their databases in; its path is the database `postgres`. */
+    /** Address of the cluster that contains the tests' databases; its path is the database `postgres`. */
     postgresUrl: string;
   }
 }
 
-/** The databases that share the platform's one by default, and so one template. */
+/** The databases that share the platform's one by default, and therefore its template. */
 const onPlatform = ["platform", "family", "organization", "api-keys"];
 const cache = fileURLToPath(new URL("../../.cache/postgres-tests/", import.meta.url));
 const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/", import.meta.url));
 
-/** Begins the names of the folders that runs work in. */
+/** Prefix of the working folders of test runs. */
 const ownFolders = "hakika-tests-";
-/** Bytes: the templates, the copies of four files at a time, and the log of what they write. */
+/** Bytes for the templates, the copies for four files at a time, and the log of their writes. */
 const wantedMemory = 2 * 1024 ** 3;
 
 /** The server of this run, shared by its projects; the last one stops it. */
@@ -52,8 +52,8 @@ interface TestServer {
 const run = globalThis as { hakikaTestServer?: TestServer };
 
 /**
- * Before all tests: a real PostgreSQL and one migrated template database per product, from which each test file
- * copies its own (tens of milliseconds). `TEST_POSTGRES_URL` names another server, such as a PostgreSQL 15.
+ * Runs before all tests: starts a real PostgreSQL with one migrated template database per product, which each test
+ * file copies (tens of milliseconds). `TEST_POSTGRES_URL` names another server, such as a PostgreSQL 15.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = run.hakikaTestServer ??= startTestServer();
@@ -106,8 +106,8 @@ function startTestServer(): TestServer {
 }
 
 /**
- * Where the server of a run works: in memory where there is room. A copy of a template is seven hundred small files,
- * which a busy disk takes a second to make and memory a tenth of one.
+ * Where the server of a run stores its data: in memory if there is room. A copy of a template is seven hundred small
+ * files, which takes a second on a busy disk and a tenth of a second in memory.
  */
 function workFolder(): string {
   const memory = "/dev/shm";
@@ -117,34 +117,36 @@ function workFolder(): string {
 }
 
 /**
- * Copies a stopped cluster to another data folder; whether there was one. Making the templates takes longer than most
- * tests, so the cluster of the first run is kept for all that follow.
+ * Copies a stopped cluster to another data folder; returns whether there was one. Creating the templates takes longer
+ * than most tests, so the first run's cluster is kept for later runs.
  */
 function copyCluster(from: string, to: string): boolean {
   mkdirSync(to, { recursive: true });
   if (!existsSync(clusterFolder(from))) return false;
-  // Unlike `cpSync`, it keeps the owner of the files.
+  // Unlike `cpSync`, this keeps the owner of the files.
   const { status } = spawnSync("cp", ["-a", clusterFolder(from), clusterFolder(to)], { stdio: "inherit" });
   if (status === 0) return true;
   removeCluster(to);
   return false;
 }
 
-/** Keeps a stopped cluster. The rename is atomic: of two runs the first one's is kept, and none that is half copied. */
+/**
+ * Stores a stopped cluster. The rename is atomic: of two runs, the first one's cluster is kept, never a partial copy.
+ */
 function keepCluster(dataFolder: string, kept: string): void {
   const draft = join(cache, `${ownFolders}${process.pid}-${Date.now()}`);
   mkdirSync(kept, { recursive: true });
   try {
     if (copyCluster(dataFolder, draft)) renameSync(clusterFolder(draft), clusterFolder(kept));
   } catch {
-    // Another run has already kept one.
+    // Another run has already stored one.
   } finally {
     removeCluster(draft);
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Removes folders of runs that were killed, and clusters that were kept for other migrations. */
+/** Deletes the folders of killed runs, and clusters that were stored for other migrations. */
 function removeLeftOvers(work: string): void {
   const found = new Set(
     [work, cache].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
@@ -158,12 +160,12 @@ function removeLeftOvers(work: string): void {
       removeCluster(folder);
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Its server still runs; a later run will remove it.
+      // Its server is still running; a later run will delete it.
     }
   }
 }
 
-/** What the templates are made from: a cluster is kept for one version of PostgreSQL, of this file and of all migrations. */
+/** What the templates depend on: a stored cluster is valid for one PostgreSQL version, this file and all migrations. */
 function fingerprint(): string {
   const hash = createHash("sha256").update(embeddedVersion()).update(
     readFileSync(fileURLToPath(import.meta.url)),
@@ -174,7 +176,7 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** One for all clusters of this checkout, since it is set when a cluster is made. */
+/** The password for all clusters of this checkout, because it is set when a cluster is created. */
 function password(): string {
   const file = join(cache, "password");
   if (!existsSync(file)) writeFileSync(file, randomPassword(), { mode: 0o600 });
@@ -182,8 +184,8 @@ function password(): string {
 }
 
 /**
- * Derives the password's key in one step: the usual 4,096 make a short one harder to guess, this one is 24 random
- * bytes, and they take longer than what most connections are opened for.
+ * Derives the password's key in one step. The usual 4,096 steps make a short password harder to guess, but this one
+ * is 24 random bytes, and they take longer than most connections are used for.
  */
 async function quickenSignIn(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, fetch_types: false });

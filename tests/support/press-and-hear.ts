@@ -2,9 +2,9 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 
 /**
- * Presses Enter, and waits for the result of the form, which gets the focus so that it is announced.
+ * Presses Enter and waits for the result of the form, which takes the focus so that it is announced.
  *
- * @param form how the name of the form begins
+ * @param form prefix of the form's name
  */
 export async function pressAndHear(
   page: Page,

@@ -1,12 +1,12 @@
 import * as oidc from "openid-client";
 import { signInByForm } from "./sign-in-by-form.ts";
 
-// No server listens there: the final redirect is read, not followed.
+// No server listens there, because the final redirect is read, not followed.
 const redirectUri = "http://localhost:1/callback";
 
 /**
- * An access token of the provider for a resource, got the way an assistant gets one: the client registers itself,
- * the person signs in and allows it, the code is exchanged with PKCE and the resource indicator.
+ * An access token of the provider for a resource, obtained like an assistant would: the client registers itself, the
+ * person signs in and consents, and the code is exchanged with PKCE and the resource indicator.
  */
 export async function providerToken(
   issuer: string,
@@ -39,9 +39,9 @@ export async function providerToken(
 }
 
 /**
- * A platform token of a person, exchanged for their access token of the provider (RFC 8693).
+ * A platform token of a person, exchanged for the provider's access token (RFC 8693).
  *
- * @throws {Error} with the answer when the gateway refuses the exchange
+ * @throws {Error} with the response if the gateway rejects the exchange
  */
 export async function platformToken(
   system: { readonly issuer: string; readonly gateway: string },

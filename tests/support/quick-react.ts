@@ -1,7 +1,7 @@
 /**
- * React's development build notes a call stack for the first ten thousand elements of each second, to name the owner
- * in a warning. No test reads it, and without it component tests take a tenth less of the CPU. React counts them in an
- * internal field: where a later version has none, this changes nothing.
+ * React's development build records a call stack for the first ten thousand elements each second, to name the owner
+ * in a warning. No test reads it, and without it component tests take a tenth less CPU. React counts these elements
+ * in an internal field; if a later version has no such field, this changes nothing.
  */
 import * as React from "react";
 

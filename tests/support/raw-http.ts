@@ -1,9 +1,9 @@
 /**
- * Sends bytes over a socket as they are and reads what comes back, for requests that no HTTP client would make.
+ * Sends bytes over a socket unchanged and reads the response, for requests that no HTTP client would make.
  *
- * It stops at the end of the first answer; with `isReadToEnd` only when the other end closes or patience ends.
+ * It stops at the end of the first response; with `isReadToEnd`, only when the other end closes or a timeout expires.
  *
- * @returns the status of the first answer (undefined when the connection was closed without one) and its text
+ * @returns the status of the first response (undefined if the connection was closed without one) and its text
  */
 export async function rawHttp(
   url: string,

@@ -8,8 +8,8 @@ import type { TestGateway } from "./gateway.ts";
 const beforeOperations = new Set([405, 408, 413, 414, 431]);
 
 /**
- * With `RECORD_ANSWERS` (a folder), checks a gateway response against the OpenAPI document and records the
- * result; `npm run test:answers` reads it.
+ * With `RECORD_ANSWERS` (a folder), checks a gateway response against the OpenAPI document and records the result;
+ * `npm run test:answers` reads it.
  */
 export async function recordAnswer(
   gateway: Pick<TestGateway, "request">,
@@ -56,7 +56,7 @@ export async function recordAnswer(
 
 const samples = new Map<string, number>();
 
-/** Whether a response is kept in full; a few per operation are enough. */
+/** Whether to keep a response in full; a few per operation are enough. */
 function isSample(operation: string): boolean {
   const count = samples.get(operation) ?? 0;
   samples.set(operation, count + 1);
@@ -64,14 +64,14 @@ function isSample(operation: string): boolean {
 }
 
 /**
- * What a request sends, for `recordAnswer`: read once it was answered with success, since a body may never end. Nothing
- * unless answers are recorded.
+ * The body of a request, for `recordAnswer`. Reads it only after a successful response, because a body may never end.
+ * Undefined unless responses are being recorded.
  */
 export function sentBy(request: Request): (answer: Response) => Promise<string | undefined> {
   const copy = process.env["RECORD_ANSWERS"] && request.body ? request.clone() : undefined;
   return async ({ ok }) => {
     if (ok) return await copy?.text();
-    // It ends only with the body, which may never end.
+    // This only resolves when the body ends, which may be never.
     copy?.body?.cancel().catch(() => {});
   };
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import { freePort } from "./free-port.ts";
 
-/** The server program of Redis or Valkey on this machine (`REDIS_PATH`); `undefined` without one. */
+/** The Redis or Valkey server program on this machine (`REDIS_PATH`); `undefined` if there is none. */
 export function redisProgram(): string | undefined {
   const given = Deno.env.get("REDIS_PATH")?.trim();
   if (given) return given;
@@ -15,7 +15,7 @@ export function redisProgram(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** A server of one test file, with a password and without a disk. */
+/** A server for one test file, with a password and without a disk. */
 export interface TestRedis {
   readonly port: number;
   readonly password: string;

@@ -10,7 +10,7 @@ import {
   renderItem,
 } from "../../registry/build.ts";
 
-/** A `dist` folder that holds the registry's files only, as a build writes them. */
+/** A `dist` folder with only the registry's files, as a build writes them. */
 export interface RegistrySite {
   readonly folder: string;
   readonly registry: Registry;

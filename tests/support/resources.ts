@@ -12,7 +12,7 @@ import { addEntity } from "./verification.ts";
 // deno-lint-ignore no-explicit-any
 export type Json = any;
 
-/** The response of a call. */
+/** The response to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -20,8 +20,8 @@ export interface Answer {
 }
 
 /**
- * Sends a request by the typed client and holds the answer against the document that the client is made of: an
- * operation, a status or a member that it does not describe is a failure.
+ * Sends a request with the typed client and checks the response against the document that the client is generated
+ * from. An operation, status or member that it does not describe is a failure.
  */
 export async function call(
   gateway: TestGateway,
@@ -33,7 +33,8 @@ export async function call(
 ): Promise<Answer> {
   const operation = await operationOf(gateway, method, path);
   const { template, path: parts, query } = operation;
-  // The operation is known at run time only; its types are those of the document that the answer is held against.
+  // The operation is only known at run time; its types are those of the document that the response is checked
+  // against.
   const request = clientOf(gateway, as).request as unknown as UntypedRequest;
   const { data, error, response } = await request(method.toLowerCase(), template, {
     params: { path: parts, query },
@@ -41,7 +42,7 @@ export async function call(
     ...(json === undefined ? {} : { body: json }),
   });
   const answered = response.ok ? data : error;
-  // The client reads the body of a 304, which has none, as an empty text.
+  // The client reads the missing body of a 304 as an empty text.
   const body = answered === "" ? undefined : answered;
   const refusal = operation.refusal(response.status, response.headers, body);
   if (refusal) throw new Error(refusal);
@@ -69,7 +70,7 @@ export function caller(gateway: TestGateway, person?: SignedIn) {
   };
 }
 
-/** Gives a person a role on an entity, a new one unless it is named, as an approved claim would. */
+/** Gives a person a role on an entity (a new one unless it is given), as an approved claim would. */
 export async function represent(
   gateway: TestGateway,
   person: SignedIn,
@@ -91,7 +92,7 @@ export async function represent(
   return id;
 }
 
-/** The header of an API key of a person with these scopes. */
+/** The header for an API key of a person with these scopes. */
 export async function keyOf(
   gateway: TestGateway,
   person: SignedIn,
@@ -101,13 +102,13 @@ export async function keyOf(
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
-/** The header of a test key of a person. */
+/** The header for a test key of a person. */
 export async function testKeyOf(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/api-keys", { name: "test", environment: "test" });
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
-/** A person with a new token, after the clock was moved over the end of the one before. */
+/** A person with a new token, after the clock moved past the end of the previous one. */
 export async function renewed(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/auth/refresh");
   return { ...person, headers: { ...person.headers, Authorization: `Bearer ${body.access_token}` } };

@@ -56,7 +56,7 @@ export async function startEvents(): Promise<RunningEvents> {
   };
 }
 
-/** The sample events with hosts made up for them: who they are does not matter here. */
+/** The sample events with invented hosts, because who they are does not matter here. */
 async function loadSampleEvents(databases: TestDatabases, origin: string): Promise<void> {
   const samples = loadSamples();
   const hosts = new Map<string, HostRow>();

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A server of the outside that speaks TLS under a name. */
+/** A server that stands for an external one and uses TLS with a host name. */
 export interface SecureServer {
   readonly port: number;
   /** The authority that signed its certificate: itself. */
@@ -14,7 +14,7 @@ export interface SecureServer {
   close(): Promise<void>;
 }
 
-/** Starts a server on this machine whose certificate names a host, such as `press.example`. */
+/** Starts a server on this machine with a certificate for a host, such as `press.example`. */
 export async function secureServer(host: string, answer: RequestListener): Promise<SecureServer> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-secure-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];

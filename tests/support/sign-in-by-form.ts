@@ -1,4 +1,4 @@
-/** A browser's cookies, as far as sign-in needs them: by host, ports ignored, paths ignored. */
+/** A browser's cookies, as far as sign-in needs them: by host, ignoring ports and paths. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
@@ -18,10 +18,10 @@ export class CookieJar {
 }
 
 /**
- * Signs in at the development provider the way a browser does: follows redirects, fills in the address, allows
- * what a client asks for.
+ * Signs in at the development provider like a browser: follows redirects, fills in the address, and allows what a
+ * client asks for.
  *
- * @returns the address that the provider sends the browser back to, not yet called
+ * @returns the URL that the provider redirects the browser back to, not yet requested
  */
 export async function signInByForm(
   authorizationUrl: string,

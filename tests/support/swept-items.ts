@@ -5,7 +5,7 @@ import { buildRegistry } from "../../registry/build.ts";
 
 const project = new URL("../../", import.meta.url);
 
-/** Files that are nothing but a sweep over all items. */
+/** Files that only consist of a sweep over all items. */
 export const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
 /**
@@ -25,9 +25,9 @@ const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/
 const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\//;
 
 /**
- * The items whose sweep runs: all of them, or with `SWEEP=changed` those that changed and those that depend on them.
+ * The items to sweep: all of them, or with `SWEEP=changed` those that changed and those that depend on them.
  *
- * A sweep of all takes longer than `npm test` may (`npm run test:components` runs it).
+ * A sweep of all items takes longer than `npm test` may (`npm run test:components` runs it).
  */
 export async function sweptItems(wanted: string | undefined): Promise<readonly string[] | "all"> {
   if (wanted !== "changed") return "all";

@@ -3,8 +3,8 @@ import { embeddedDatabases } from "../../scripts/running-system.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
 /**
- * The platform database of the running system, for what no page can do, such as importing a register or letting
- * months pass.
+ * The platform database of the running system, for things that no page can do, such as importing a register or
+ * letting months pass.
  */
 export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolder">) {
   const addressOf = embeddedDatabases(dataFolder);
@@ -16,7 +16,7 @@ export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolde
   });
   return { sql: databases.sql("platform"), close: () => databases.close() };
 }
-/** The database of the running system, open. */
+/** An open connection to the database of the running system. */
 export type SystemDatabase = ReturnType<typeof openSystemDatabase>;
 
 /** Every timestamp that an entity's tiers depend on, by table. */
@@ -37,12 +37,12 @@ const moments: Readonly<Record<string, { readonly of: string; readonly columns: 
 };
 
 /**
- * Lets days pass for one entity: whatever its standing depends on happened that much longer ago. What follows from
- * it is left to the scheduler of the running system, which looks every second.
+ * Lets days pass for one entity: moves everything that its tiers depend on into the past by that much. The effects
+ * are left to the scheduler of the running system, which checks every second.
  */
 export async function passDays({ sql }: SystemDatabase, entityId: string, days: number): Promise<void> {
   await sql.begin(async (tx) => {
-    // The row that every change locks first, so that nothing is counted while half of the time has passed.
+    // Every change locks this row first, so nothing is counted while only half of the timestamps have moved.
     await tx`select 1 from entity.entities where id = ${entityId} for no key update`;
     for (const [table, { of, columns }] of Object.entries(moments)) {
       const moved = columns.map((column) => `${column} = ${column} - ${days} * interval '1 day'`);

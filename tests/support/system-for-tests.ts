@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startSystem } from "./system.ts";
 
-/** Where the system that all end-to-end tests share can be reached. */
+/** Address of the system that all end-to-end tests share. */
 export interface SharedSystem {
   readonly web: string;
   readonly gateway: string;
@@ -17,12 +17,12 @@ declare module "vitest" {
   }
 }
 
-/** Before the end-to-end tests: the whole system, once, as `npm start` runs it, with its sample data. */
+/** Runs before the end-to-end tests: starts the whole system once, like `npm start`, with its sample data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // All tests come from one address, faster than people: the limits of an address have separate tests.
+  // All tests come from one address and are faster than people; separate tests cover the limits of an address.
   const many = "10000/60";
   const env = { LIMIT_SIGN_IN: many, LIMIT_EXCHANGE: many, LIMIT_REFRESH: many, LIMIT_ANONYMOUS: many };
-  // Licences are checked for a price in one country, so that paying can be tested; free of charge elsewhere.
+  // Licence checks cost something in one country, so that payments can be tested; they are free elsewhere.
   const fees = { LICENCE_FEES: JSON.stringify({ ZM: { amountMinor: 2_500, currency: "USD" } }) };
   const system = await startSystem({ env: { ...env, ...fees } });
   project.provide("system", {

@@ -9,7 +9,7 @@ import { freePorts } from "./free-port.ts";
 const project = fileURLToPath(new URL("../../", import.meta.url));
 const node = process.env.npm_node_execpath ?? "node";
 
-/** The whole system, started by a launcher of `scripts` as a person would. */
+/** The whole system, started by a launcher in `scripts` as a person would. */
 export interface RunningSystem {
   readonly port: number;
   readonly web: string;
@@ -19,44 +19,44 @@ export interface RunningSystem {
   readonly dataFolder: string;
   /** Process of the launcher. */
   readonly pid: number;
-  /** What the launcher printed so far. */
+  /** The launcher's output so far. */
   said(): string;
-  /** A value of `secrets.env`. */
+  /** A value in `secrets.env`. */
   secret(name: string): Promise<string>;
   /** The launcher's exit code, once it has ended. */
   readonly ended: Promise<number | null>;
-  /** Sends a signal to the launcher and waits for its end; gives its exit code. */
+  /** Sends a signal to the launcher and waits for it to end; returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Ends what still runs; the data stays. */
+  /** Stops what is still running; the data stays. */
   stop(): Promise<void>;
-  /** Ends what runs and removes its data. */
+  /** Stops what is running and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Web, gateway, events and the identity provider, each on the port after the one before. */
+/** Web, gateway, events and the identity provider, on consecutive ports. */
 export const portsOfARun = 4;
 
 /** How the system is started. */
 export interface SystemOptions {
   readonly port?: number;
-  /** An earlier run's folder, to start over its data. */
+  /** An earlier run's folder, to start with its data. */
   readonly dataFolder?: string;
   readonly env?: Record<string, string>;
   readonly args?: readonly string[];
   readonly timeoutMs?: number;
   readonly launcher?: "start.mjs" | "dev.mjs";
-  /** A copy of the project that is started instead of the project itself. */
+  /** A copy of the project to start instead of the project itself. */
   readonly copy?: string;
 }
 
-/** A new folder for data, inside the project so that every user who runs tests may write it. */
+/** A new data folder, inside the project so that every user who runs tests may write to it. */
 function newDataFolder(): Promise<string> {
   return mkdtemp(join(project, ".cache", "system-"));
 }
 
-/** Removes a folder for data with its cluster, which may lie elsewhere. */
+/** Deletes a data folder with its cluster, which may be elsewhere. */
 export async function removeData(dataFolder: string): Promise<void> {
-  // A launcher that was killed, or took too long, leaves its database to end by itself.
+  // A launcher that was killed, or took too long, leaves its database to stop by itself.
   await stopLeftServer(dataFolder);
   removeCluster(dataFolder);
   await rm(dataFolder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export async function launch(
 ): Promise<RunningSystem & { readonly ready: Promise<void> }> {
   const port = options.port ?? freePorts(portsOfARun);
   const dataFolder = options.dataFolder ?? await newDataFolder();
-  // Astro's dev server serves no pages when it finds itself in a test.
+  // Astro's dev server serves no pages when it detects that it runs in a test.
   const { npm_lifecycle_event: _event, VITEST: _vitest, ...inherited } = process.env;
   const child: ChildProcess = spawn(node, [
     `scripts/${options.launcher ?? "start.mjs"}`,
@@ -81,7 +81,7 @@ export async function launch(
   let said = "";
   let hasEnded = false;
   const exited = new Promise<number | null>((resolve) =>
-    // Not "exit": what it said last may not have been read by then.
+    // Not "exit", because the last output may not have been read by then.
     child.once("close", (code) => {
       hasEnded = true;
       resolve(code);
@@ -108,7 +108,7 @@ export async function launch(
   // Awaiting `ready` shows the failure; a test about a failing start does not await it.
   ready.catch(() => {});
   const end = async (signal: NodeJS.Signals = "SIGTERM") => {
-    // Not child.kill(): after that, Deno reports the signal instead of the exit code that the process gave.
+    // Not child.kill(), because after that Deno reports the signal instead of the process's exit code.
     process.kill(child.pid!, signal);
     return await exited;
   };
@@ -139,7 +139,7 @@ export async function launch(
   };
 }
 
-/** Starts the system and waits until it says that it runs. */
+/** Starts the system and waits until it reports that it is running. */
 export async function startSystem(options: SystemOptions = {}): Promise<RunningSystem> {
   const system = await launch(options);
   try {

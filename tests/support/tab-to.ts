@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 
 /**
- * Presses Tab until the control of that name (its label, else its text) has the focus; returns how often it was
- * pressed.
+ * Presses Tab until the control with this name (its label, or else its text) has the focus; returns the number of
+ * presses.
  */
 export async function tabTo(page: Page, name: string, mostPresses = 60): Promise<number> {
   for (let pressed = 1; pressed <= mostPresses; pressed += 1) {

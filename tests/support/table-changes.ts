@@ -1,6 +1,6 @@
 import type { Sql } from "../../functions/kernel/db/databases.ts";
 
-/** How many rows a table has, and a sum over all that is in them. */
+/** Number of rows in a table, and a checksum of its content. */
 export type TableStates = ReadonlyMap<string, { readonly rows: number; readonly sum: string }>;
 
 /** The state of every table of a database. */
@@ -18,8 +18,8 @@ export async function tableStates(sql: Sql, ignored: ReadonlySet<string>): Promi
 }
 
 /**
- * What a piece of work did to the tables, in words that are the same for equal work: which tables have how many rows
- * more, and which have changed rows.
+ * What some work did to the tables, in words that are the same for equal work: how many rows were added to which
+ * tables, and which tables have changed rows.
  */
 export function changesBetween(before: TableStates, after: TableStates): string {
   const changes = [...after].flatMap(([name, { rows, sum }]) => {

@@ -1,15 +1,15 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 
-/** An identity provider reduced to its keys: discovery, JWKS and access tokens, reached by `fetch` alone. */
+/** An identity provider reduced to its keys: discovery, JWKS and access tokens, only reachable through `fetch`. */
 export interface TokenIssuer {
   readonly issuer: string;
-  /** The outside network of a test: this issuer, and nothing else. */
+  /** The external network of a test: this issuer, and nothing else. */
   readonly fetch: typeof fetch;
-  /** Requests that it answered, by path. */
+  /** Requests that it responded to, by path. */
   readonly asked: string[];
-  /** Signs an access token; `claims` replaces or, with `undefined`, removes. */
+  /** Signs an access token; `claims` replaces or, with `undefined`, removes claims. */
   token(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
-  /** Signs with a new key from now on; the old one is not published any more. */
+  /** Signs with a new key from now on; the old one is no longer published. */
   rotate(): Promise<void>;
 }
 

@@ -1,15 +1,15 @@
 import type { paths } from "../../clients/typescript/schema.d.ts";
 
-/** A segment of a path: what is filled in, by a template of the document or by a value of a test, is `{}`. */
+/** A path segment; a value filled in by a template of the document, or by a test, becomes `{}`. */
 type Segment<S extends string> = string extends S ? "{}" : S extends `{${string}}` ? "{}" : S;
-/** A path whose filled-in segments are all alike, without its query. */
+/** A path without its query, with all filled-in segments replaced by `{}`. */
 type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>
   : P extends `${infer First}/${infer Rest}` ? `${Segment<First>}/${Shape<Rest>}`
   : Segment<P>;
 
 type Templates = { [Template in keyof paths as Shape<Template>]: Template };
 
-/** The path of the document that a path of a test fits, such as `/v1/travel/bookings/{id}`. */
+/** The path in the document that matches a test's path, such as `/v1/travel/bookings/{id}`. */
 export type TemplateOf<P extends string> = Shape<P> extends infer S extends keyof Templates ? Templates[S]
   : never;
 
@@ -21,14 +21,14 @@ export type BodyOf<P extends string, Method extends string> = paths[TemplateOf<P
 } ? JsonOf<Answers[keyof Answers & (200 | 201 | 202)]>
   : never;
 
-/** The fields of a problem, allowed next to those of the body, since a test knows which of the two it gets. */
+/** The fields of a problem, allowed next to those of the body, because a test knows which of the two it gets. */
 interface Refusal {
   readonly detail: string;
   readonly code: string;
   readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
 }
 
-/** The response of a call. */
+/** The response to a call. */
 export interface TypedAnswer<P extends string, Method extends string> {
   readonly status: number;
   readonly headers: Headers;

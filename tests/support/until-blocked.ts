@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Queryable } from "../../functions/kernel/db/databases.ts";
 
-/** Settles when so many connections to the database of `sql` wait for a lock. */
+/** Resolves when this many connections to the database of `sql` are waiting for a lock. */
 export async function untilBlocked(
   sql: Queryable,
   { waiting = 1 }: { readonly waiting?: number } = {},

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** The parts of an OpenAPI document that answers are held against. */
+/** The parts of an OpenAPI document that responses are checked against. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: {
@@ -10,12 +10,12 @@ export interface Document {
   };
 }
 
-/** An operation as the document has it. */
+/** An operation in the document. */
 export interface DescribedOperation {
   readonly responses: Readonly<Record<string, DescribedResponse | { readonly $ref: string }>>;
 }
 
-/** A response as the document has it. */
+/** A response in the document. */
 export interface DescribedResponse {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Readonly<Record<string, unknown>>;
@@ -25,8 +25,8 @@ const validators = new WeakMap<Document, Ajv2020>();
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * A validator of JSON Schema (2020-12, as OpenAPI 3.1 uses it) that has nothing in common with the one that our schemas
- * are written for: patterns, formats and references are judged as others will.
+ * A validator for JSON Schema (2020-12, as OpenAPI 3.1 uses it) that shares no code with the one that our schemas are
+ * written for, so patterns, formats and references are interpreted as others will.
  */
 function validatorOf(document: Document): Ajv2020 {
   const known = validators.get(document);
@@ -41,8 +41,8 @@ function validatorOf(document: Document): Ajv2020 {
 }
 
 /**
- * The document with every object closed, so that undocumented members are errors. A problem may have more
- * (RFC 9457 §3.2).
+ * The document with every object closed, so that undocumented members are errors. A problem may have additional
+ * members (RFC 9457 §3.2).
  */
 function closed<T>(part: T): T {
   if (Array.isArray(part)) return part.map(closed) as T;
@@ -60,7 +60,7 @@ const pointer = (...parts: readonly string[]) =>
     parts.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
   }`;
 
-/** A response of the document, also where many operations share it. */
+/** A response in the document, even if many operations share it. */
 export function responseOf(
   document: Document,
   response: DescribedOperation["responses"][string] | undefined,
@@ -70,7 +70,7 @@ export function responseOf(
     : response;
 }
 
-/** Examples that their own schemas refuse, as `Schema.field`. */
+/** Examples that their own schemas reject, as `Schema.field`. */
 export function wrongExamples(document: Document): string[] {
   const wrong: string[] = [];
   const look = (schema: unknown, path: readonly string[]): void => {
@@ -94,7 +94,7 @@ export function wrongExamples(document: Document): string[] {
   return wrong;
 }
 
-/** Why a body is not what a response of an operation describes, for each media type; nothing where one fits. */
+/** Why a body does not match an operation's documented response, for each media type; empty if it matches one. */
 export function bodyRefusal(
   document: Document,
   [template, method, status]: readonly [string, string, string],

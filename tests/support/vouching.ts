@@ -4,12 +4,12 @@ import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.t
 import type { TestGateway } from "./gateway.ts";
 import { addEntity, addPerson } from "./verification.ts";
 
-/** Places with owners and vouches, made without HTTP. `gateway` is asked at each call, since tests start it late. */
+/** Creates places with owners and vouches without HTTP. `gateway` is called each time, because tests start it late. */
 export function vouching(gateway: () => TestGateway) {
   const services = () => gateway().services;
   const vouch = (personId: string, entityId: string) =>
     addVouch(services(), personId, { entityId, vouchingType: "personal_knowledge", visibility: "private" });
-  /** A new owner of an entity, approved; their id. */
+  /** A new, approved owner of an entity; returns their id. */
   const owned = async (entityId: string) => {
     const owner = await addPerson(services(), { proved: true });
     const claim = await submitClaim(services(), owner, {
@@ -23,7 +23,7 @@ export function vouching(gateway: () => TestGateway) {
   return {
     vouch,
     owned,
-    /** A new entity at tier 1 by three vouches. */
+    /** A new entity at tier 1 with three vouches. */
     async verified() {
       const entityId = await addEntity(services(), { displayName: "Workers School" });
       const people = await Promise.all([0, 1, 2].map(() => addPerson(services(), { proved: true })));
@@ -44,7 +44,7 @@ export function vouching(gateway: () => TestGateway) {
       );
       return { entities, owners, pairs };
     },
-    /** The status of every vouch for these entities, with the reason of one that is held. */
+    /** The status of every vouch for these entities, with the reason if it is held. */
     async statusesOf(entities: readonly string[]): Promise<string[]> {
       const rows = await services().databases.sql("platform")`
         select status, held_reason from engagement.vouches

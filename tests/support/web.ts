@@ -12,9 +12,9 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 export interface TestWeb {
   readonly app: WebApp;
   readonly origin: string;
-  /** Paths that the gateway was asked for, with the headers that it saw. */
+  /** Paths requested from the gateway, with the headers that it received. */
   readonly calls: { path: string; method: string; headers: Headers }[];
-  /** Sends a request as from `address`. */
+  /** Sends a request as if from `address`. */
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
   /** The `Cookie` header of a browser with a signed-in person. */
   cookieOf(person: SignedIn, expiresInSeconds?: number): Promise<string>;
@@ -23,17 +23,17 @@ export interface TestWeb {
 
 const password = "a-cookie-password-of-the-tests-0123456789";
 
-/** How a test's web app differs from the usual one. */
+/** Options that differ from the usual test web app. */
 export interface TestWebOptions {
   /** A built site; without one there are no pages. */
   readonly siteFolder?: string;
-  /** The response in place of the gateway, to a call with this path and query. */
+  /** The response to a call with this path and query, instead of the gateway's. */
   readonly instead?: (path: string) => Promise<Response> | undefined;
-  /** The events app, where a test needs it. */
+  /** The events app, if a test needs it. */
   readonly events?: (request: Request) => Promise<Response>;
 }
 
-/** Makes a web app that reaches the gateway without a socket. */
+/** Creates a web app that calls the gateway without a socket. */
 export async function testWeb(
   gateway: TestGateway,
   env: Record<string, string> = {},

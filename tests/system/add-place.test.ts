@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("who finds nothing adds the place, lands on its page and claims it", async () => {
+test("a person who finds nothing adds the place, gets to its page and claims it", async () => {
   const name = "Zvishavane Quilting Workshop";
   const context = await browser.newContext({ viewport: { width: 320, height: 740 } });
   const page = await context.newPage();
@@ -18,7 +18,7 @@ test("who finds nothing adds the place, lands on its page and claims it", async 
   await page.getByLabel("Name of the place").fill(name);
   await page.getByRole("link", { name: `Add “${name}”` }).click();
 
-  // Signing in leads back with the name.
+  // After sign-in, the name is still filled in.
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail address").fill("tariro@newcomer.example");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -26,7 +26,7 @@ test("who finds nothing adds the place, lands on its page and claims it", async 
   const named = page.getByLabel("Name of the place");
   expect(await named.inputValue()).toBe(name);
 
-  // Typed on, the name shows what is here already, and the legal name follows it.
+  // When typing continues, existing places are shown, and the legal name follows the name.
   await named.fill("Ugnda Musem");
   await page.getByRole("link", { name: "Uganda Museum" }).first().waitFor();
   expect(await page.getByLabel("Legal name").inputValue()).toBe("Ugnda Musem");

@@ -12,7 +12,7 @@ const { web } = system;
 
 let browser: Browser;
 let database: SystemDatabase;
-/** Pending claims with their venue names, oldest first as in the queue. */
+/** Pending claims with their venue names, oldest first like in the queue. */
 let waiting: { id: string; venue: string }[];
 const admin = newcomer("day-admin");
 const other = newcomer("other-admin");
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = openSystemDatabase(system);
   browser = await openBrowser();
   for (const email of [admin, other]) await grantRole(database.sql, email, "admin", new Date());
-  // Five claims a day are allowed to one person.
+  // One person may make five claims a day.
   const claimants = await Promise.all([1, 2, 3].map(() => sessionOf(web, newcomer("day-claimant"))));
   waiting = [];
   for (let index = 0; index < 11; index += 1) {
@@ -75,11 +75,12 @@ const decided = (page: Page, form: "approve" | "reject" | "claim-revoke") =>
 describe("the admin's day", () => {
   let desk: Desk;
 
-  test("ten claims decided by keyboard alone, each followed by the next", async () => {
+  test("ten claims are decided by keyboard alone, each followed by the next", async () => {
     desk = await openDesk(browser, web, admin);
     const { page } = desk;
     await desk.open("/dashboard/admin/claims");
-    // From the top of the page: the skip link, the tabs, then the queue in its order, behind what waits for longer.
+    // From the top of the page: the skip link, the tabs, then the queue in its order, after claims that have waited
+    // longer.
     await tabTo(page, waiting[0]!.venue, 80);
     await page.keyboard.press("Enter");
     let mostPresses = 0;
@@ -107,7 +108,7 @@ describe("the admin's day", () => {
       // An action that can be undone takes one step.
       expect(await page.locator(`[data-decided][href$="claim=${id}"]`).count()).toBe(isApproved ? 1 : 0);
     }
-    // A decision takes a few keys from the sheet, however long the queue is.
+    // From the sheet, a decision takes a few keys, however long the queue is.
     expect(mostPresses).toBeLessThanOrEqual(5);
 
     const rows = await database.sql`
@@ -120,7 +121,7 @@ describe("the admin's day", () => {
     expect(rows[1]).toMatchObject({ reasonCode: "evidence_unreachable", note: "The link leads nowhere." });
   });
 
-  test("an approval is taken back after a second press, and the role with it", async () => {
+  test("an approval, with its role, is revoked after a second press", async () => {
     const { page } = desk;
     const [first] = waiting;
     await desk.open(`/dashboard/admin/claims?tab=queue&claim=${first!.id}`);
@@ -140,7 +141,7 @@ describe("the admin's day", () => {
     expect(await page.locator("[data-review]").getByText("Revoke approval").count()).toBe(0);
   });
 
-  test("a lost race is told: who decides second changes nothing and sees what was decided", async () => {
+  test("a reviewer who decides second changes nothing and sees what was decided", async () => {
     const { page } = desk;
     const last = waiting[10]!;
     await desk.open(`/dashboard/admin/claims?tab=queue&claim=${last.id}`);
@@ -157,7 +158,7 @@ describe("the admin's day", () => {
     await page.keyboard.press("Enter");
     const refusal = page.locator('[data-outcome="failed"]');
     await refusal.getByText("Someone else decided this claim first.").waitFor();
-    // The error has the focus, so that it is read out.
+    // The error has the focus, so that it is announced.
     expect(await refusal.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator("[data-review]").innerText()).toMatch(/Rejected .*Claimed twice\./);
     expect(await page.getByRole("button", { name: "Approve" }).count()).toBe(0);
@@ -166,7 +167,7 @@ describe("the admin's day", () => {
     expect(row!["status"]).toBe("rejected");
   });
 
-  test("the queue keeps itself fresh while it is open", async () => {
+  test("the open queue stays up to date", async () => {
     const { page } = desk;
     await page.clock.install();
     await desk.open("/dashboard/admin/claims");

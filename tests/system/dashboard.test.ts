@@ -31,7 +31,7 @@ async function deskOf(email: string, path: string): Promise<Desk> {
 }
 const newcomer = () => `desk-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 
-/** What axe finds in both themes, and what is wider than the phone. */
+/** What axe finds in both themes, and what is wider than a phone. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
@@ -43,7 +43,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 describe("the dashboard", () => {
-  test("opens a wallet, pays into it, and the statement says so", async () => {
+  test("opens a wallet, pays into it, and the statement shows it", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/payments");
     expect(await findings(page)).toEqual([]);
     await page.getByLabel("Currency").selectOption("USD");
@@ -62,7 +62,7 @@ describe("the dashboard", () => {
     await context.close();
   });
 
-  test("a webhook is added, its secret shown once, disabled and removed", async () => {
+  test("adds a webhook, shows its secret once, disables and removes it", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/webhooks");
     await page.getByLabel("Address").fill("http://hooks.example.org/hakika");
     await page.getByRole("checkbox", { name: "tier.changed" }).check();
@@ -94,7 +94,7 @@ describe("the dashboard", () => {
       /not the exact name of one known city/,
     );
     expect(await findings(page)).toEqual([]);
-    // The page was loaded again meanwhile; what was typed is kept on the device.
+    // The page was reloaded in the meantime, and the device kept the input.
     await page.getByText("Your draft is back").waitFor();
     await page.getByLabel("City", { exact: true }).fill("Harare");
     await page.getByRole("button", { name: "Publish the event" }).click();
@@ -103,7 +103,7 @@ describe("the dashboard", () => {
     await context.close();
   });
 
-  test("calls of a key are counted per day and product", async () => {
+  test("a key's calls are counted per day and product", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/usage");
     await page.getByText("You have no API key").waitFor();
     await page.goto(`${system.web}/dashboard/keys`);
@@ -144,7 +144,7 @@ describe("staff", () => {
     await context.close();
   });
 
-  test("an admin sees databases, queues, jobs and limits, and takes the audit away as a file", async () => {
+  test("an admin sees databases, queues, jobs and limits, and downloads the audit as a file", async () => {
     const { page, context } = await deskOf("thandeka@admin.example", "/dashboard/admin/status");
     expect(await page.locator("[data-databases]").innerText()).toMatch(/platform\s+available/);
     expect(await page.locator("[data-databases]").innerText()).toMatch(/weather\s+not set up/);

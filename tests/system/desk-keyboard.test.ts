@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-describe("a desk by keyboard alone", () => {
+describe("the dashboard by keyboard alone", () => {
   const email = newcomer("keys");
   let desk: Desk;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("a desk by keyboard alone", () => {
     expect(await desk.page.getByRole("button", { name: "End" }).count()).toBe(0);
   });
 
-  test("a key is made, gets a new secret and is revoked after a second press", async () => {
+  test("a key is created, gets a new secret and is revoked after a second press", async () => {
     const { page, open } = desk;
     await open("/dashboard/keys");
     await tabTo(page, "Name");
@@ -55,7 +55,7 @@ describe("a desk by keyboard alone", () => {
     await pressAndHear(page, "key-revoke");
   });
 
-  test("a webhook that was given up is sent again", async () => {
+  test("a failed webhook is sent again", async () => {
     const { page, open } = desk;
     await open("/dashboard/webhooks");
     await tabTo(page, "Address");
@@ -81,7 +81,7 @@ describe("a desk by keyboard alone", () => {
 });
 
 describe("the console by keyboard alone", () => {
-  test("a person is found and suspended, the audit is narrowed and taken away as a file", async () => {
+  test("a person is found and suspended, and the audit is filtered and downloaded as a file", async () => {
     const target = newcomer("suspect");
     await sessionOf(system.web, target);
     const { page, open, context } = await openDesk(browser, system.web, "thandeka@admin.example");
@@ -92,7 +92,7 @@ describe("the console by keyboard alone", () => {
     await page.getByText("1 person shown").waitFor();
     await tabTo(page, "Decide");
     await page.keyboard.press("Enter");
-    // The list begins with none: staff choose.
+    // The list starts with an empty option, because staff must choose.
     await tabTo(page, "Reason");
     await page.keyboard.press("ArrowDown");
     await tabTo(page, "Reason (kept in the audit log)");
@@ -123,21 +123,21 @@ describe("the console by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await tabTo(page, "Action");
     await page.keyboard.type("Demote");
-    // The list begins with none: staff choose.
+    // The list starts with an empty option, because staff must choose.
     await tabTo(page, "Reason");
     await page.keyboard.press("ArrowDown");
     await tabTo(page, "Reason (kept in the audit log)");
     await page.keyboard.type("Its vouches were asked for in one evening.");
     await tabTo(page, "Record decision");
     await page.keyboard.press("Enter");
-    // Without a tier it would end every one: nothing is sent, and the focus is in the missing field.
+    // A demotion without a tier would end all of them: nothing is sent, and the missing field has the focus.
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("tier");
     expect(await page.locator("[data-outcome]").count()).toBe(0);
     await page.keyboard.type("Unverified");
     await tabTo(page, "Record decision");
     await pressAndHear(page, "decide");
     expect(await page.locator("[data-outcome]").innerText()).toMatch(/^Proposed\. It counts once a second/);
-    // The way back leads to the record.
+    // The link leads back to the record.
     await tabTo(page, "Go to this part of the page");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.querySelector(":target")?.tagName)).toBe("DETAILS");

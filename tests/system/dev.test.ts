@@ -16,7 +16,7 @@ let system: RunningSystem;
 
 beforeAll(async () => {
   copyProject(copy);
-  // Vite serves no file outside the project, so a symbolic link to the packages would not do.
+  // Vite serves no file outside the project, so a symbolic link to the packages would not work.
   execFileSync("cp", ["-al", join(project, "node_modules"), copy]);
   const started = await launch({
     copy,
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true });
 });
 
-/** Changes a file of the copy; returns a function that puts the text back. */
+/** Changes a file of the copy; returns a function that restores it. */
 async function edit(path: string, find: string, replacement: string): Promise<() => Promise<void>> {
   const file = join(copy, path);
   const before = await readFile(file, "utf8");
@@ -42,7 +42,7 @@ async function edit(path: string, find: string, replacement: string): Promise<()
   return () => writeFile(file, before);
 }
 
-/** Opens a page; returns when Vite can tell it of changes. */
+/** Opens a page and waits until Vite can notify it of changes. */
 async function open(path: string): Promise<Page> {
   const page = await browser.newPage();
   const connected = page.waitForEvent("console", (message) => message.text() === "[vite] connected.");
@@ -74,7 +74,7 @@ describe("npm run dev", () => {
     expect(response.status).toBe(status);
   });
 
-  test("a changed style, component and page show in the open browser", async () => {
+  test("a changed style, component and page appear in the open browser", async () => {
     const page = await open("/components/badge");
     await edit(
       "src/styles/site.css",
@@ -97,7 +97,7 @@ describe("npm run dev", () => {
     await home.close();
   });
 
-  test("a component that the browser has too is changed in the page as the server renders it", async () => {
+  test("a component that browsers load too also changes in the server-rendered page", async () => {
     const page = await open("/components/badge");
     await edit("registry/ui/badge/badge.tsx", "edited-badge", "edited-again tracking-[0.37em]");
     const badges = page.locator("[data-slot=badge]");
@@ -110,11 +110,11 @@ describe("npm run dev", () => {
     await page.close();
   });
 
-  test("an edit while a page loads shows in it", async () => {
+  test("an edit while a page is loading appears in it", async () => {
     const page = await browser.newPage();
     const client = "**/@vite/client";
     let isHeld = true;
-    // The page is rendered, and is not connected yet.
+    // The page is rendered, but not connected yet.
     await page.route(client, async (route) => {
       if (isHeld) {
         isHeld = false;
@@ -152,7 +152,7 @@ describe("npm run dev", () => {
     await expect.poll(() => reads(system.gateway).catch(() => "")).toContain("Edited Gateway");
     expect(await dashboard()).toBe(200);
 
-    // The second edit comes while the apps restart after the first one.
+    // The second edit comes while the apps are restarting after the first one.
     await edit(manifest, '"Edited Gateway"', '"Gateway in between"');
     await expect.poll(() => system.said().split("Restarting the apps").length).toBeGreaterThan(2);
     await edit(manifest, '"Gateway in between"', '"Gateway at last"');

@@ -1,6 +1,6 @@
 /**
- * Servers and browsers come with different versions of Intl. Every demo must give the same HTML on each, and a browser
- * in any language and time zone must be able to take it over.
+ * Servers and browsers have different versions of Intl. Every demo must render the same HTML on each of them, and a
+ * browser with any language and time zone must be able to hydrate it.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ import { registryAlias } from "../../registry/alias.ts";
 import { openBrowser } from "../support/browser.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
-/** Releases of the npm package `node`, which is the program itself. */
+/** Versions of the npm package `node`, which contains the program itself. */
 const nodeReleases = ["20.20.2", "22.23.3", "24.21.0"];
 const readers = [
   { locale: "de-DE", timezoneId: "Asia/Tokyo" },
@@ -94,14 +94,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The HTML of every demo, by a program that runs JavaScript. */
+/** The HTML of every demo, as rendered by a JavaScript runtime. */
 async function pagesOf(program: string, args: string[]): Promise<Pages> {
   const file = join(folder, "pages.json");
   await promisify(execFile)(program, [...args, join(folder, "server", "all.mjs"), file], { cwd: folder });
   return JSON.parse(await readFile(file, "utf8")) as Pages;
 }
 
-test.each(nodeReleases)("Node %s renders every demo as Deno does", async (release) => {
+test.each(nodeReleases)("Node %s renders every demo like Deno", async (release) => {
   const pages = await pagesOf("npx", ["--yes", "--package", `node@${release}`, "node"]);
   const other = Object.keys(onDeno).filter((name) => pages[name] !== onDeno[name]);
   expect(Object.fromEntries(other.map((name) => [name, pages[name]])))
@@ -109,7 +109,7 @@ test.each(nodeReleases)("Node %s renders every demo as Deno does", async (releas
   expect(Object.keys(pages).length).toBeGreaterThan(400);
 });
 
-test.each(readers)("a browser in $locale and $timezoneId takes every demo over", async (reader) => {
+test.each(readers)("a browser in $locale and $timezoneId hydrates every demo", async (reader) => {
   const tab = await browser.newPage(reader);
   await tab.setContent('<!doctype html><html lang="en"><body></body></html>');
   await tab.addScriptTag({ path: join(folder, "client", "all.mjs"), type: "module" });

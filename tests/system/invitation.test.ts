@@ -50,7 +50,7 @@ describe("the link of an invitation", () => {
   };
 
   test.each(["household", "organization"] as const)(
-    "leads from the mail over the sign-in into the %s, and its code leaves the address",
+    "leads from the mail through sign-in into the %s, and its code disappears from the URL",
     async (group) => {
       const guest = newcomer("guest");
       expect((await invite[group](guest)).response.status).toBe(201);
@@ -71,7 +71,7 @@ describe("the link of an invitation", () => {
     },
   );
 
-  test("tells another person that it was sent to another address", async () => {
+  test("tells other people that it was sent to another address", async () => {
     const guest = newcomer("guest");
     await invite.organization(guest);
     const link = await mailedLink(guest);
@@ -84,7 +84,7 @@ describe("the link of an invitation", () => {
     await page.waitForURL(`${system.web}/auth/invitation?to=organization`);
     await page.getByRole("button", { name: "Accept invitation" }).click();
     await page.getByText("The invitation was sent to another e-mail address").waitFor();
-    // A person who signs in with the right one types nothing again.
+    // A person who signs in with the right address does not have to type anything again.
     expect(await page.getByLabel("Invitation code").inputValue()).not.toBe("");
     await context.close();
   });

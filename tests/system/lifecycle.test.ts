@@ -16,7 +16,7 @@ import {
   type SystemOptions,
 } from "../support/system.ts";
 
-/** Without sample data a start is a matter of a second or two. */
+/** Without sample data, a start takes a second or two. */
 const quick = { LOAD_SAMPLES: "false" };
 
 const started: RunningSystem[] = [];
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(() => removeData(home.dataFolder));
 
-/** Command lines of the processes that work on a data folder, its cluster's (which may lie elsewhere) among them. */
+/** Command lines of the processes that use a data folder, including those of its cluster (which may be elsewhere). */
 function processesOf(dataFolder: string): string[] {
   return execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n")
     .filter((line) => line.includes(dataFolder) || line.includes(clusterFolder(dataFolder)))
@@ -55,11 +55,11 @@ async function manifest(
 }
 
 describe("npm start", () => {
-  test("SIGTERM ends everything within ten seconds with exit code 0, and the next start is quick", async () => {
+  test("SIGTERM stops everything within ten seconds with exit code 0, and the next start is quick", async () => {
     const system = await start(over(home));
     expect((await manifest(system)).databases.platform?.reachable).toBe(true);
     expect((await manifest(system)).databases.weather?.reachable).toBe(false);
-    // The launcher kills what takes longer than ten seconds, and ends with 1 then.
+    // The launcher kills whatever takes longer than ten seconds, and then exits with 1.
     expect(await system.end("SIGTERM")).toBe(0);
     expect(processesOf(system.dataFolder)).toEqual([]);
 
@@ -80,7 +80,7 @@ describe("npm start", () => {
     expect(processesOf(system.dataFolder)).toEqual([]);
   });
 
-  test("after kill -9 of the launcher the next start finds the orphans and the data", async () => {
+  test("after kill -9 of the launcher, the next start finds the orphans and the data", async () => {
     const system = await start(over(home));
     const key = await system.secret("INTERNAL_API_KEY");
     await system.end("SIGKILL");
@@ -93,17 +93,17 @@ describe("npm start", () => {
     expect(processesOf(system.dataFolder)).toEqual([]);
   });
 
-  test("kill -9 of the apps ends the rest with a message and a non-zero code", async () => {
+  test("kill -9 of the apps stops the rest with a message and a non-zero code", async () => {
     const system = await start(over(home));
     const apps = processesOf(system.dataFolder).find((line) => line.includes("functions/main.ts"))!;
     process.kill(Number(apps.trim().split(" ")[0]), "SIGKILL");
     expect(await system.ended).toBeGreaterThan(0);
     expect(system.said()).toContain("ended by themselves");
-    // On a busy machine the launcher may have killed PostgreSQL, whose processes then end a moment after it.
+    // On a busy machine the launcher may have killed PostgreSQL, whose processes then end slightly later.
     await expect.poll(() => processesOf(system.dataFolder)).toEqual([]);
   });
 
-  test("a taken port is named together with what to change", async () => {
+  test("a port in use is reported, with what to change", async () => {
     const port = freePorts(portsOfARun);
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port + 1, "0.0.0.0", resolve));
@@ -117,7 +117,7 @@ describe("npm start", () => {
   test.each([
     ["that is a file", ""],
     ["below a file", "/below"],
-  ])("a data folder %s is named together with what to change", async (_name, below) => {
+  ])("a data folder %s is reported, with what to change", async (_name, below) => {
     const file = join(tmpdir(), `hakika-no-folder-${crypto.randomUUID()}`);
     await writeFile(file, "");
     const system = await launch({ dataFolder: `${file}${below}`, env: quick });
@@ -138,19 +138,19 @@ describe("npm start", () => {
     ],
     ["somebody else's folder", { code: "EACCES", path: "/data", message: "mkdir" }, "cannot be written"],
     ["another failure", { code: "EACCES", path: "/elsewhere", message: "spawn" }, undefined],
-  ])("%s is told with what to do", (_name, error, words) => {
+  ])("%s is reported with what to do", (_name, error, words) => {
     const advice = folderAdvice(error, "/data");
     if (words === undefined) expect(advice).toBeUndefined();
     else expect(advice).toMatch(new RegExp(`/data .*${words}.*DATA_DIR=… npm start$`));
   });
 
-  test("two run side by side, each on its own folder and ports", async () => {
+  test("two run at the same time, each with its own folder and ports", async () => {
     const [first, second] = [await start(over(home)), await start()];
     expect((await manifest(first)).databases.events?.reachable).toBe(true);
     expect((await manifest(second)).databases.events?.reachable).toBe(true);
   });
 
-  test("a second one on the same folder is refused and harms nothing", async () => {
+  test("a second one on the same folder is refused and does no harm", async () => {
     const system = await start(over(home));
     const second = await launch({ dataFolder: system.dataFolder, env: quick });
     await expect(second.ready).rejects.toThrow("already runs on this data folder");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Bytes that came over the wire, as the browser counted them: with headers, compressed. */
+/** Bytes received over the network as counted by the browser: compressed, including headers. */
 function countBytes(session: CDPSession) {
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = {};
@@ -22,7 +22,7 @@ function countBytes(session: CDPSession) {
   return bytes;
 }
 
-// What the front door may cost on a first visit: scripts, and everything together.
+// What the start page may cost on a first visit: scripts, and everything together.
 const mostScript = 100_000;
 const mostBytes = 150_000;
 

@@ -29,7 +29,7 @@ async function venuePage(name: string): Promise<string> {
   return `/en/verify/venues/${((await answer.json()) as { items: { id: string }[] }).items[0]!.id}`;
 }
 
-/** What the server holds of the signed-in person, asked by their own browser. */
+/** What the server stores about the signed-in person, requested by their own browser. */
 const listed = (page: Page, address: string) =>
   page.evaluate(async (from) => ((await (await fetch(from)).json()) as { items: unknown[] }).items, address);
 
@@ -40,10 +40,10 @@ async function beginVouch(page: Page, words: string): Promise<void> {
 }
 const sendVouch = (page: Page) => page.getByRole("button", { name: "Vouch", exact: true }).click();
 
-test("a vouch that was sent without a connection waits, is shown, and arrives once when it is back", async () => {
+test("a vouch sent without a connection waits, is shown, and arrives once when it is back", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
-  // The page for those without a connection is kept from the first visit to a form on.
+  // The offline page is cached from the first visit to a form on.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await context.setOffline(true);
   await page.getByText("You’re offline").waitFor();
@@ -53,11 +53,11 @@ test("a vouch that was sent without a connection waits, is shown, and arrives on
   await waiting.waitFor();
   expect(await waiting.innerText()).toMatch(/^Vouch: Khami Ruins\s+Waiting/);
 
-  // Another page is asked for without a connection: the app says so itself, in its own looks.
+  // Another page is requested without a connection, and the app itself shows that in its own design.
   await page.goto(`${system.web}/en/verify`);
   await page.getByRole("heading", { name: "You’re offline" }).waitFor();
 
-  // The connection is back: the page that was asked for opens, and what waited is sent.
+  // The connection is back: the requested page opens, and pending drafts are sent.
   await context.setOffline(false);
   await page.getByText("Sent: Vouch:").waitFor();
   expect(await listed(page, "/api/vouches")).toMatchObject([{ statement: "Written on the road." }]);
@@ -68,7 +68,7 @@ test("a vouch that was sent without a connection waits, is shown, and arrives on
   await context.close();
 });
 
-test("a claim that arrives when the connection is back shows at the head of the page at once", async () => {
+test("a claim that arrives when the connection is back appears at the top of the page at once", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path, { serviceWorkers: "block" });
   await context.setOffline(true);
@@ -82,7 +82,7 @@ test("a claim that arrives when the connection is back shows at the head of the 
   await context.close();
 });
 
-test("an answer that got lost on the way back: the same vouch again changes nothing", async () => {
+test("if the response was lost, the same vouch again changes nothing", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path, { serviceWorkers: "block" });
   // The server accepts the first one, but the response is lost.
@@ -102,10 +102,10 @@ test("an answer that got lost on the way back: the same vouch again changes noth
   await context.close();
 });
 
-test("what the server refuses is told with the reason, can be discarded, and the discarding undone", async () => {
+test("a draft that the server rejects shows the reason, can be discarded, and restored", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
-  // Open in two tabs: what is sent in one is known to the server, not to the form in the other.
+  // The form is open in two tabs; the second one does not know what the first one sent, but the server does.
   const other = await context.newPage();
   await other.goto(`${system.web}${path}`);
   await beginVouch(other, "First.");
@@ -131,7 +131,7 @@ test("what the server refuses is told with the reason, can be discarded, and the
   await context.close();
 });
 
-test("what waits is sent by its author only: signed out it is counted, to another person it is not shown", async () => {
+test("only its author can send a draft: signed out it is only counted, and other people do not see it", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
   await context.setOffline(true);
@@ -141,14 +141,14 @@ test("what waits is sent by its author only: signed out it is counted, to anothe
   const session = await context.cookies();
   await context.clearCookies();
   await context.setOffline(false);
-  // The page still believes that its author is signed in; the server does not.
+  // The page still assumes that its author is signed in, but the server does not.
   await page.getByText("Sign in as the person who wrote it to send it.").waitFor();
   expect(await page.locator("[data-draft-state='waiting']").count()).toBe(1);
   await page.goto(`${system.web}${path}`);
   await page.getByText("Sign in as the person who wrote it to send it.").waitFor();
   expect(await page.getByText("Mine alone.").count()).toBe(0);
 
-  // Another person signs in in the same browser: nothing of it is shown or sent.
+  // Another person signs in in the same browser: none of it is shown or sent.
   await page.locator("[data-outbox]").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail address").fill(`other-${crypto.randomUUID().slice(0, 8)}@visitor.example`);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -168,7 +168,7 @@ test("what waits is sent by its author only: signed out it is counted, to anothe
   await context.close();
 });
 
-test("an event that was written without a connection is published once it is back, and can be called off", async () => {
+test("an event written without a connection is published when it is back, and can be cancelled", async () => {
   const { context, page } = await newcomerAt("/dashboard/events");
   await context.setOffline(true);
   await page.getByLabel("What is it called?").fill("Seed fair");
@@ -179,7 +179,7 @@ test("an event that was written without a connection is published once it is bac
   expect(await page.locator("[data-draft-name]").first().textContent()).toBe("Event: Seed fair");
   await context.setOffline(false);
   await page.getByText("Sent: Event: Seed fair").waitFor();
-  // The form no longer looks pending.
+  // The form no longer says that it is pending.
   expect(await page.getByLabel("What is it called?").inputValue()).toBe("");
   await page.goto(`${system.web}/dashboard/events`);
   expect(await page.locator("[data-own-events] > li").count()).toBe(1);

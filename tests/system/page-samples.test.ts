@@ -15,7 +15,7 @@ const project = new URL("../../", import.meta.url);
 const system = sharedSystem();
 const run = promisify(execFile);
 
-/** A block of shell commands of a page. */
+/** A block of shell commands on a page. */
 interface Sample {
   readonly page: string;
   readonly text: string;
@@ -34,7 +34,7 @@ const guides = (await readdir(new URL("content/docs/", project))).filter((name) 
 const samples =
   (await Promise.all(["README.md", ...guides.map((name) => `content/docs/${name}`)].map(samplesOf))).flat();
 
-/** The addresses of the running system in place of those of a page. */
+/** Replaces the addresses on a page with those of the running system. */
 const here = (text: string) =>
   text.replaceAll(/\{\{gateway\}\}|http:\/\/localhost:8001(?!\d)/g, system.gateway)
     .replaceAll(/\{\{events\}\}|http:\/\/localhost:8002(?!\d)/g, system.events)
@@ -43,11 +43,11 @@ const here = (text: string) =>
 const isRequest = ({ text }: Sample) => text.startsWith("curl ");
 const isInstall = ({ text }: Sample) => /^npx shadcn@\S+ (?:add|init)/.test(text);
 
-/** Programs that this test can't run: what belongs to this project in their lines is looked up instead. */
+/** Programs that this test can't run; it checks that the parts of their lines that belong to this project exist. */
 const programs =
   /^(?:(?:npm|npx|sh|cp|cd|git|for|chmod|set|docker|install|nginx|systemctl|claude|gemini|valkey-server|printf|ssh|node_modules\/deno\/deno)\b|PORT=|DENO_DIR=|\$EDITOR)/;
 
-/** Commands that npm itself has. */
+/** Commands built into npm. */
 const ofNpm = new Set(["ci", "create", "install"]);
 
 let variables: Record<string, string>;
@@ -55,7 +55,7 @@ let curlHome: string;
 
 beforeAll(async () => {
   variables = await pageVariables(system);
-  // The commands stay as they are pasted; curl takes the request for the status from its own settings file.
+  // The commands run as pasted; a settings file makes curl print the status.
   curlHome = await mkdtemp(join(tmpdir(), "hakika-curl-"));
   // Not every machine that runs the tests has the program for UUIDs.
   await writeFile(join(curlHome, "uuidgen"), "#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n", {
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await writeFile(join(curlHome, ".curlrc"), 'write-out = "%{stderr}%{http_code}\\n"\n');
 });
 
-/** Requests that pages send to show an error. */
+/** Requests on pages that show an error. */
 const expectedErrors: readonly (readonly [part: string, status: string])[] = [
   ["limit=1000", "400"],
   ["If-None-Match", "304"],

@@ -32,7 +32,7 @@ async function entitiesOf(query: Record<string, string>): Promise<string[]> {
   return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
 }
 
-/** Every response to a page's forms; without scripts each must be a 303, so that a reload resends nothing. */
+/** Every response to a page's forms; without scripts each must be a 303, so that reloading sends nothing again. */
 function answersToForms(page: Page): PageResponse[] {
   const answers: PageResponse[] = [];
   page.on("response", (response) => {
@@ -42,8 +42,8 @@ function answersToForms(page: Page): PageResponse[] {
   return answers;
 }
 
-describe("without scripts, every form answered 303", () => {
-  test("a rejected claim is told with its reason, appealed, and upheld by another reviewer", async () => {
+describe("without scripts, every form gets 303", () => {
+  test("a rejected claim shows its reason, is appealed, and upheld by another reviewer", async () => {
     const [entityId] = await entitiesOf({ q: "Polana Serena Hotel", limit: "1" });
     const venue = `/en/verify/venues/${entityId}`;
     const claimant = await openDesk(browser, system.web, newcomer("claimant"), withoutScripts);
@@ -112,7 +112,7 @@ describe("without scripts, every form answered 303", () => {
     await Promise.all([claimant, first, second].map(({ context }) => context.close()));
   });
 
-  test("a sixth vouch in a month is refused with its reason, in the visitor's language", async () => {
+  test("a sixth vouch in a month is rejected with its reason, in the visitor's language", async () => {
     const venues = await entitiesOf({ country: "JP", limit: "6" });
     const desk = await openDesk(browser, system.web, newcomer("busy"), withoutScripts);
     for (const entityId of venues.slice(0, 5)) {
@@ -133,7 +133,7 @@ describe("without scripts, every form answered 303", () => {
       .format(Date.now() + 30 * 86_400_000);
     expect(await refused.innerText()).toContain(nextMonth);
     expect(await refused.innerText()).not.toMatch(/The limit|used up/);
-    // What was chosen is still chosen.
+    // The earlier selection is still there.
     expect(await desk.page.locator('input[value="neighbor"]').isChecked()).toBe(true);
     expect(answers.map((answer) => answer.status())).toEqual([303]);
 
@@ -156,7 +156,7 @@ describe("a vouch that counts nothing says why", () => {
   };
 
   test("from the household of a manager of the place", async () => {
-    // The owner of the sample's park asks a person who lives with them.
+    // The owner of the park in the samples asks a person who lives with them.
     const relative = newcomer("relative");
     const owner = await platformClient("nyasha@owner.example");
     const { data: household } = await owner.POST("/v1/family/households", { body: { name: "Home" } });
@@ -184,7 +184,7 @@ describe("a vouch that counts nothing says why", () => {
     await desk.page.locator('input[name="vouchingType"][value="personal_knowledge"]').check();
     await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
     await desk.page.locator('[data-outcome="done"][data-outcome-form="vouch"]').waitFor();
-    // A worker refreshes the ties of managers.
+    // A worker updates the ties of managers.
     const own = desk.page.locator("[data-own-vouch]");
     await expect.poll(async () => {
       await desk.page.reload();
@@ -196,7 +196,7 @@ describe("a vouch that counts nothing says why", () => {
     await desk.context.close();
   });
 
-  test("from an account of today: it counts by itself in three days", async () => {
+  test("from a new account: it counts automatically in three days", async () => {
     const [venue] = await entitiesOf({ q: "Joina City", limit: "1" });
     const desk = await openDesk(browser, system.web, newcomer("new"));
     await desk.open(`/en/verify/venues/${venue}`);

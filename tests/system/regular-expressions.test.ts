@@ -6,7 +6,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
-/** Made from words and patterns of these sources; an operator's is refused unless it is without repetitions. */
+/** Built from words and patterns in these sources; an operator's pattern is rejected if it contains repetitions. */
 const composed = [
   "functions/apps/gateway/describe-fields.ts",
   "functions/apps/mcp/settings.ts",
@@ -14,7 +14,7 @@ const composed = [
   "functions/products/pay/schema.ts",
 ];
 
-/** The fixed seed and the bounds make the answer the same in each run; most expressions are decided without them. */
+/** The fixed seed and the bounds make the result the same in each run; most expressions are decided without them. */
 const bounds = {
   checker: "auto",
   timeout: null,
@@ -74,7 +74,7 @@ test.each([
   ["exponential", String.raw`^(\w+\s?)+$`],
   ["quadratic from each beginning", String.raw`<!--[\s\S]*?-->`],
   ["quadratic at the end", String.raw`\/+$`],
-])("an expression that is %s is recognised", (_name, source) => {
+])("an expression that is %s is detected", (_name, source) => {
   expect(isLinear({ source, flags: "" })).toBe(false);
 });
 
@@ -88,7 +88,7 @@ test("every regular expression in functions takes linear time", () => {
   );
 }, 300_000);
 
-test("regular expressions are composed from strings only in known places", () => {
+test("only known places build regular expressions from strings", () => {
   expect(files.filter(({ isComposing }) => isComposing).map(({ path }) => path)).toEqual(composed);
 });
 
@@ -107,6 +107,6 @@ test.each([undefined, "chatgpt|openai", "^Example-Client/[12]\\.", ".agent$"])(
 );
 
 test.each(["(\\w+\\s?)+$", "a*b", "a+b", "a?b", "a{2,}b", "(a|a)b"])(
-  "the user agents %s of MCP clients are refused",
+  "the user agents %s of MCP clients are rejected",
   (pattern) => expect(() => userAgents(pattern)).toThrow("without groups and repetitions"),
 );

@@ -15,8 +15,8 @@ const { web } = system;
 const id = "01890000-0000-7000-8000-000000000000";
 
 /**
- * Every route of the web app that takes part in what a person does, by what protects it. A route that is in neither
- * list fails the first test, so no one adds one without saying how it is protected.
+ * Every route of the web app that is used in an action by a person, by what protects it. A route in neither list
+ * fails the first test, so that no one adds one without saying how it is protected.
  */
 const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/entities": {
@@ -45,7 +45,7 @@ const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string
   "/api/pay": { GET: "/wallet", POST: "/wallet" },
   "/api/api-keys": { GET: "", POST: "", PATCH: `/${id}`, DELETE: `/${id}` },
 };
-/** Readable without a credential, as the gateway's own routes are; the upload that is asked for does not exist. */
+/** Readable without a credential, like the gateway's own routes; the requested upload does not exist. */
 const publicReads: ReadonlyMap<string, number> = new Map([
   ["GET /api/entities", 200],
   ["GET /api/places", 200],
@@ -54,7 +54,7 @@ const publicReads: ReadonlyMap<string, number> = new Map([
 ]);
 /** Protected in another way, which has separate tests. */
 const otherwise = [
-  // Read by anybody from anywhere; asked without the visitor's credential.
+  // Readable by everyone from anywhere; the visitor's credential is not used.
   "GET /api/open/stats",
   "GET /embed/:id",
   "GET /embed/:file{[^/]+\\.svg}",
@@ -63,7 +63,7 @@ const otherwise = [
   "POST /api/payments/webhooks/:provider",
   "GET /livez",
   "GET /.well-known/security.txt",
-  // Bound to the browser by PKCE and a cookie of the flow.
+  // Bound to the browser by PKCE and the sign-in cookie.
   "GET /auth/sign-in",
   "GET /auth/callback",
   "POST /auth/sign-out",
@@ -118,7 +118,7 @@ async function ask(
 const ownOrigin = { Origin: web, "Sec-Fetch-Site": "same-origin" };
 const refused = { status: 403, code: "cross_site_request" };
 
-test("401 with a token that was made up", async () => {
+test("401 with an invented token", async () => {
   expect((await ask("GET", "/api/identity/me", { Authorization: "Bearer made.up.token" })).status).toBe(401);
 });
 
@@ -128,11 +128,11 @@ test("every route of the web app is in one of the lists", () => {
     siteFolder: "nowhere",
     gateway: () => Promise.reject(new Error("not asked")),
   });
-  // Middleware of all paths, and the second pattern of each area for what lies below it.
+  // Middleware for all paths, and the second pattern of each area for the paths below it.
   const named = routes.filter((route) => !route.startsWith("ALL /*") && !route.endsWith("/*"));
   const expected = rows.flatMap(({ method, area }) => [
     `${method} ${area}`,
-    // Forms without scripts can only POST.
+    // Forms without scripts can only use POST.
     ...(method === "GET" ? [] : [`POST ${area}`]),
   ]);
   expect(named.toSorted()).toEqual([...new Set([...expected, ...otherwise])].toSorted());
@@ -160,7 +160,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
     ] as const),
   ];
 
-  test("403 with the cookie from elsewhere, as JSON and as a form", async () => {
+  test("403 with the cookie from another site, as JSON and as a form", async () => {
     await Promise.all(attacks.map(async ([name, headers]) => {
       expect(await ask(method, path, { Cookie: staff.admin, ...headers }), name).toMatchObject(refused);
       if (isRead) return;
@@ -169,7 +169,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
     }));
   });
 
-  test("401 without a credential or with a cookie that was made up, 400 with two credentials", async () => {
+  test("401 without a credential or with an invented cookie, 400 with two credentials", async () => {
     const anonymous = await ask(method, path, ownOrigin);
     const known = publicReads.get(`${method} ${area}`);
     if (known !== undefined) expect(anonymous.status).toBe(known);
@@ -183,7 +183,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
     if (!isRead) {
       const form = { "Content-Type": "application/x-www-form-urlencoded", ...ownOrigin };
       const answer = await ask("POST", path, form, `_method=${method}&_return=//evil.example/`);
-      // A form of a signed-out visitor leads to a page that asks them to, and back to this site only.
+      // A signed-out visitor's form leads to a page that asks them to sign in, and then back to this site only.
       expect(answer.status).toBe(303);
       expect(answer.location).toBe(`${web}/auth/expired?return_to=%2F`);
     }
@@ -193,7 +193,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
 describe("roles", () => {
   const idsIn = (path: string) => path.replaceAll(/\{\w+\}/g, id);
 
-  test("403 every page of the console to a visitor, all but the status to support; sign-in for signed-out visitors", async () => {
+  test("403 every console page for a visitor, all but the status for support; sign-in for signed-out visitors", async () => {
     const folder = fileURLToPath(new URL("../../src/pages/dashboard/admin", import.meta.url));
     const pages = (await readdir(folder, { recursive: true })).map((file) =>
       `/dashboard/admin/${relative(folder, join(folder, file)).replace(/\.(?:astro|ts)$/, "")}`
@@ -201,7 +201,7 @@ describe("roles", () => {
     expect(pages).toContain("/dashboard/admin/claims");
     for (const page of pages) {
       expect((await ask("GET", page, { Cookie: visitor })).status, page).toBe(403);
-      // Support sees the system status, and nothing else.
+      // The support role sees the system status, and nothing else.
       const isStatus = page === "/dashboard/admin/status";
       expect((await ask("GET", page, { Cookie: staff.support })).status, page).toBe(isStatus ? 200 : 403);
       const anonymous = await ask("GET", page, {});
@@ -213,7 +213,7 @@ describe("roles", () => {
     }
   });
 
-  test("403 every operation of staff through the proxy, by what each role may do", async () => {
+  test("403 every staff operation through the proxy, according to each role", async () => {
     const document = await (await fetch(`${system.gateway}/v1/openapi.json`)).json() as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -243,7 +243,7 @@ describe("roles", () => {
   });
 });
 
-describe("in a real browser, with an admin who is signed in", () => {
+describe("in a real browser, with a signed-in admin", () => {
   let evil: Server;
   let port: number;
   beforeAll(async () => {
@@ -260,9 +260,9 @@ describe("in a real browser, with an admin who is signed in", () => {
   });
   afterAll(() => new Promise((resolve) => evil.close(resolve)));
 
-  // Of the same site (cookies are sent whatever the port), and of another one.
+  // From the same site (cookies are sent for every port), and from another one.
   test.each(["localhost", "127.0.0.1"])(
-    "a page at %s can neither send, nor read, nor frame",
+    "a page at %s can neither send, nor read, nor embed",
     async (host) => {
       const browser = await openBrowser();
       try {

@@ -12,7 +12,7 @@ const apps = {
   settings: "whole-settings.ts",
 };
 
-/** Everything that an app writes while it does not start, and its exit code. */
+/** All output of an app that fails to start, and its exit code. */
 async function said(app: keyof typeof apps, env: Readonly<Record<string, string>>) {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", fileURLToPath(new URL(`../../functions/${apps[app]}`, import.meta.url))],
@@ -25,7 +25,7 @@ async function said(app: keyof typeof apps, env: Readonly<Record<string, string>
       NO_COLOR: "1",
       PLATFORM_SECRET: secret,
       PUBLIC_EVENTS_URL: "https://events.example",
-      // A wrong variable is found before any database is asked.
+      // An invalid variable is detected before any database is contacted.
       DATABASE_URL_PLATFORM: "postgres://hakika@127.0.0.1:1/platform",
       ...env,
     },
@@ -54,7 +54,7 @@ const wrong: [app: keyof typeof apps, variable: string, value: string][] = [
   ["web", "SECURITY_CONTACT", "me"],
   ["web", "PORT", "http"],
   ["web", "PORT", "70000"],
-  // The events address of these runs is public.
+  // The events address in these runs is public.
   ["whole", "ENVIRONMENT", "development"],
   ["gateway", "DEVELOPMENT_PROVIDER", "true"],
   ["events", "LOAD_SAMPLES", "true"],
@@ -65,7 +65,7 @@ const wrong: [app: keyof typeof apps, variable: string, value: string][] = [
 ];
 
 test.each(wrong)(
-  "1 %s with a wrong %s (%j) says so in words, without a trace",
+  "1 %s with an invalid %s (%j) prints a message without a stack trace",
   async (app, variable, value) => {
     const legacy: Record<string, string> = variable.startsWith("LEGACY")
       ? { LEGACY_BASE_URL: "https://old.example" }
@@ -79,7 +79,7 @@ test.each(wrong)(
   },
 );
 
-test("0 settings without a whole identity provider are read, with what is missing of it", async () => {
+test("0 settings with an incomplete identity provider are read, and say what is missing", async () => {
   const { code, words } = await said("settings", { IDP_CLIENT_ID: "hakika" });
   expect(words).toBe(
     "Sign-in is disabled: identity provider is not configured: IDP_ISSUER is not set.\n",
@@ -87,7 +87,7 @@ test("0 settings without a whole identity provider are read, with what is missin
   expect(code).toBe(0);
 });
 
-test("1 a port that is taken is named", async () => {
+test("1 a port in use is named", async () => {
   const taken = Deno.listen({ port: 0 });
   const { port } = taken.addr as Deno.NetAddr;
   const { code, words } = await said("web", { PORT: String(port) });

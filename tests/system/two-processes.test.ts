@@ -10,7 +10,7 @@ describe("two gateways over one database", () => {
   beforeAll(async () => {
     const env = {
       PUBLIC_GATEWAY_URL: publicUrl,
-      // Windows long enough not to end on a busy machine.
+      // Windows that are long enough not to end on a busy machine.
       LIMIT_REFRESH: "23/3600",
       LIMIT_PERSON: "200/3600",
       LIMIT_BAD_CREDENTIAL: "1000000/60",
@@ -39,7 +39,7 @@ describe("two gateways over one database", () => {
     const found = await statuses(
       each(200, (url) => fetch(`${url}/v1/auth/refresh`, { method: "POST", headers })),
     );
-    // 401 is the answer behind the limit; 429 is the limit.
+    // A request within the limit gets 401; one over the limit gets 429.
     expect(found.filter((status) => status === 401)).toHaveLength(23);
     expect(found.filter((status) => status === 429)).toHaveLength(177);
   });
@@ -59,7 +59,7 @@ describe("two gateways over one database", () => {
     expect(found.filter((status) => status === 200)).toHaveLength(41);
   });
 
-  test("a leased limit lets no more than N pass, and at most 5 % fewer", async () => {
+  test("a leased limit allows no more than N, and at most 5 % fewer", async () => {
     const person = await gateway.signInAs();
     let passed = 0;
     for (let round = 0; round < 6; round += 1) {
@@ -70,7 +70,7 @@ describe("two gateways over one database", () => {
     expect(passed).toBeGreaterThanOrEqual(190);
   });
 
-  test("50 parallel refreshes of one token on both: one successor", async () => {
+  test("of 50 parallel refreshes of one token on both, one successor is created", async () => {
     const person = await gateway.signInAs();
     const answers = await Promise.all(each(50, (url, at) =>
       fetch(`${url}/v1/auth/refresh`, {
@@ -82,7 +82,7 @@ describe("two gateways over one database", () => {
     expect(new Set(tokens).size).toBe(1);
   });
 
-  test("a sign-out on one counts on the other from the moment that it returned", async () => {
+  test("a sign-out on one takes effect on the other as soon as it has returned", async () => {
     for (let round = 0; round < 20; round += 1) {
       const person = await gateway.signInAs();
       const [here, there] = [processes[round % 2]!.url, processes[(round + 1) % 2]!.url];
@@ -93,7 +93,7 @@ describe("two gateways over one database", () => {
     }
   });
 
-  test("a revoked API key and a suspension count on the other at once", async () => {
+  test("a revoked API key and a suspension take effect on the other at once", async () => {
     const owner = await gateway.signInAs();
     const made = await gateway.request("/v1/api-keys", {
       method: "POST",
@@ -114,7 +114,7 @@ describe("two gateways over one database", () => {
     expect(await statuses([use(processes[1]!.url)])).toEqual([401]);
   });
 
-  test("a key that one process made signs and checks on the other", async () => {
+  test("a key created by one process signs and verifies on the other", async () => {
     const { rotateKeys } = await import("../../functions/people/auth/key-ring.ts");
     const before = await gateway.signInAs();
     await rotateKeys(
@@ -127,7 +127,7 @@ describe("two gateways over one database", () => {
     expect(await statuses(each(4, (url) => me(url, after)))).toEqual([200, 200, 200, 200]);
   });
 
-  test("S01 SIGTERM under load: what runs finishes, no 5xx, exit 0", async () => {
+  test("S01 SIGTERM under load: running requests finish, no 5xx, exit code 0", async () => {
     const third = await startGatewayProcess({ ...gateway.env, LIMIT_PERSON: "1000000/60" });
     const person = await gateway.signInAs();
     let isRunning = true;
@@ -139,12 +139,12 @@ describe("two gateways over one database", () => {
           await answer.body?.cancel();
           found.push(answer.status);
         } catch {
-          // Not accepted any more: the end has begun.
+          // New connections are refused, so the shutdown has begun.
           return;
         }
       }
     });
-    // Clients that stop in the middle of headers or a body delay the stop only briefly.
+    // Clients that stop in the middle of headers or a body only delay the stop briefly.
     const { hostname, port } = new URL(third.url);
     const halves = await Promise.all(
       ["GET / HTTP/1.1\r\nHo", "POST /v1/auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"].map(

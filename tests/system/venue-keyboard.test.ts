@@ -38,7 +38,7 @@ async function press(
   return await pressAndHear(page, form, came);
 }
 
-/** Opens what is folded by its name. */
+/** Opens a collapsed part by its name. */
 async function unfold(page: Page, name: string): Promise<void> {
   await tabTo(page, name, 90);
   await page.keyboard.press("Enter");
@@ -59,7 +59,7 @@ async function claim(page: Page, told: string): Promise<void> {
   expect(await press(page, "Submit claim", "claim")).toContain(told);
 }
 
-/** Staff decide on the claim; the keyboard of the console has its own tests. */
+/** Staff decide on the claim; the keyboard use of the console has its own tests. */
 async function decide(venue: string, decision: "approve" | "reject"): Promise<void> {
   const { page, open, context } = await openDesk(browser, system.web, admin);
   await open("/dashboard/admin/claims");
@@ -80,13 +80,13 @@ async function decide(venue: string, decision: "approve" | "reject"): Promise<vo
 describe.each([["with scripts", true], ["without scripts", false]] as const)(
   "by keyboard alone, %s",
   (_name, javaScriptEnabled) => {
-    test("a place is claimed, what is wrong with the claim is heard and mended, and it is withdrawn", async () => {
+    test("a place is claimed, errors in the claim are announced and corrected, and it is withdrawn", async () => {
       const { page, open, context } = await openDesk(browser, system.web, newcomer(), { javaScriptEnabled });
       await open(centre);
       await unfold(page, "Claim this place");
       await fill(page, "Link to your evidence", "https://user:password@evidence.example/");
       expect(await press(page, "Submit claim", "claim", "failed")).toContain("user name or password");
-      // One press leads from the announcement back to the form.
+      // One key press leads from the announcement back to the form.
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       const field = page.getByLabel("Link to your evidence");
@@ -101,7 +101,7 @@ describe.each([["with scripts", true], ["without scripts", false]] as const)(
   },
 );
 
-describe("a place climbs by keyboard alone", () => {
+describe("a place gains tiers by keyboard alone", () => {
   const register = { code: "KEYS-TZ", number: "77-1961", name: "Register for the keyboard" };
   let owner: Desk;
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe("a place climbs by keyboard alone", () => {
   test.each(
     [["With a DNS record", "Name of the TXT record"], ["With a file on the website", "Address"]] as const,
   )(
-    "%s: both values are copied, which is heard, and a look that finds nothing says so",
+    "%s: both values are copied, with an announcement, and a check that finds nothing says so",
     async (way, where) => {
       const { page, open } = owner;
       await open(park);
@@ -146,7 +146,7 @@ describe("a place climbs by keyboard alone", () => {
     },
   );
 
-  test("tier 3: the number is entered, and the register asked", async () => {
+  test("tier 3: the number is entered, and the register is asked", async () => {
     const { page, open } = owner;
     const legalName = "Arusha National Park";
     await importRegister(
@@ -181,7 +181,7 @@ describe("a place climbs by keyboard alone", () => {
       await tabTo(page, "Licence valid until", 90);
       await page.keyboard.type(day.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1"));
       await press(page, "Request check", "licence");
-      // Free of charge in this country, so the reviewers have it at once.
+      // Licence checks are free in this country, so reviewers see the licence at once.
       await page.locator("[data-licence-checks]").getByText("Reviews completed: 0 of 2").waitFor();
     };
     await ask();
@@ -201,7 +201,7 @@ describe("a place climbs by keyboard alone", () => {
     expect(await shownTier(page)).toBe(4);
   });
 
-  test("another person claims it too: the dispute is shown, and evidence added", async () => {
+  test("another person claims it too: the dispute is shown, and evidence is added", async () => {
     const { page, open, context } = await openDesk(browser, system.web, newcomer("rival"));
     await open(park);
     await claim(page, "staff will look at both");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page that remembers what went wrong in it. */
+/** A page that records its errors. */
 async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
@@ -78,7 +78,7 @@ describe("every kind of page, in both themes and on a phone", () => {
     "VENUE",
     "/auth/failed?reason=access_denied",
     "/nothing",
-  ])("%s: no fault, no finding of axe, no sideways scrolling", async (path) => {
+  ])("%s: no error, no axe finding, no sideways scrolling", async (path) => {
     const address = path === "VENUE" ? `/pt/verify/venues/${await entityNamed("Baobab Valley")}` : path;
     const { page, context, faults } = await openPage({ viewport: { width: 360, height: 740 } });
     for (const colorScheme of ["light", "dark"] as const) {
@@ -101,7 +101,7 @@ describe("every kind of page, in both themes and on a phone", () => {
 });
 
 describe("without scripts", () => {
-  test("whose session ends while a form is filled in signs in, and sends what they wrote", async () => {
+  test("a person whose session ends while filling in a form signs in and sends their input", async () => {
     const { page, context, faults } = await openPage({ javaScriptEnabled: false });
     const path = `/en/verify/venues/${await entityNamed("National Museum of Ethiopia")}`;
     const email = newcomer();
@@ -120,7 +120,7 @@ describe("without scripts", () => {
     await context.close();
   });
 
-  test("a visitor finds, signs in, claims, sees what is wrong, mends it and withdraws", async () => {
+  test("a visitor searches, signs in, claims, sees and corrects the errors, and withdraws", async () => {
     const { page, context } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${system.web}/en/verify`);
     await page.getByLabel("Name of the place").fill("natinal museum ethiopia");
@@ -160,7 +160,7 @@ describe("without scripts", () => {
     await context.close();
   });
 
-  test("a vouch of a new account is recorded and told to count later", async () => {
+  test("a vouch of a new account is recorded with a note that it counts later", async () => {
     const { page, context } = await openPage({ javaScriptEnabled: false });
     const path = `/en/verify/venues/${await entityNamed("Mosi River")}`;
     await signIn(page, newcomer(), path);
@@ -172,7 +172,7 @@ describe("without scripts", () => {
   });
 });
 
-test("a rejection whose time for an appeal is over offers none", async () => {
+test("a rejection that can no longer be appealed offers no appeal", async () => {
   const { page, context } = await openPage();
   await signIn(
     page,
@@ -184,7 +184,7 @@ test("a rejection whose time for an appeal is over offers none", async () => {
   await context.close();
 });
 
-test("a name of any length leaves the header as it is, and the page within the screen", async () => {
+test("a name of any length leaves the header unchanged, and the page within the screen", async () => {
   const { page, context } = await openPage();
   await signIn(page, newcomer(), "/dashboard/profile");
   await page.getByLabel("Name that others see").fill("Wolfeschlegelsteinhausenbergerdorff ".repeat(5).trim());
@@ -202,7 +202,7 @@ test("a name of any length leaves the header as it is, and the page within the s
   await context.close();
 });
 
-test("a page of the documentation prints as its text alone", async () => {
+test("a documentation page prints its text only", async () => {
   const { page, context } = await openPage();
   await page.goto(`${system.web}/docs/start`, { waitUntil: "networkidle" });
   await page.emulateMedia({ media: "print" });
@@ -216,7 +216,7 @@ test("a page of the documentation prints as its text alone", async () => {
 });
 
 describe("with scripts", () => {
-  test("places appear while a name is typed, and the address can be shared", async () => {
+  test("places appear while a name is typed, and the URL can be shared", async () => {
     const { page, context, faults } = await openPage();
     await page.goto(`${system.web}/en/verify`);
     await page.getByLabel("Name of the place").pressSequentially("nairobi nat", { delay: 20 });
@@ -227,7 +227,7 @@ describe("with scripts", () => {
     await context.close();
   });
 
-  test("a claim that was begun is back after the page was left, and gone once it is sent", async () => {
+  test("a started claim is restored after leaving the page, and deleted once it is sent", async () => {
     const { page, context } = await openPage();
     const path = `/en/verify/venues/${await entityNamed("Egyptian Museum, Cairo")}`;
     await signIn(page, newcomer(), path);
@@ -250,12 +250,12 @@ describe("with scripts", () => {
     await context.close();
   });
 
-  test("the chosen theme holds on the next page, without a flash of the other one", async () => {
+  test("the chosen theme applies on the next page, without a flash of the other one", async () => {
     const { page, context } = await openPage({ colorScheme: "light" });
     await page.goto(`${system.web}/docs`);
     await page.getByLabel("Colour theme").selectOption("dark");
     expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
-    // The class must be there before the body is: a page that becomes dark later has flashed.
+    // The class must be set before the body exists: a page that becomes dark later has flashed.
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         if (!document.body) return;
@@ -274,7 +274,7 @@ describe("with scripts", () => {
     const { page, context } = await openPage();
     await signIn(page, newcomer(), "/dashboard");
     await page.getByRole("button", { name: "Sign out" }).click();
-    // By way of the provider, which ends its own session too and leads back.
+    // Through the provider, which also ends its own session and redirects back.
     await page.waitForURL(`${system.web}/`);
     await page.goto(`${system.web}/dashboard`);
     expect(await page.getByLabel("E-mail address").count()).toBe(1);

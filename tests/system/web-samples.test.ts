@@ -44,12 +44,12 @@ const markdown = async (path: string) => {
   return await answer.text();
 };
 
-/** The commands of a page that call one of our apps, as a reader copies them. */
+/** The commands on a page that call one of our apps, as a reader copies them. */
 const callsOf = (text: string) =>
   [...text.matchAll(/^```bash\n([\s\S]*?)^```$/gm)].map(([, code]) => code!.trim())
     .filter((code) => code.startsWith("curl "));
 
-/** Runs a command in a shell and gives the status that curl was answered with, and the body. */
+/** Runs a command in a shell and returns the status that curl received, and the body. */
 function run(code: string): Promise<{ status: number; body: string }> {
   const shell = spawn("bash", ["-c", code.replace(/^curl /, "curl -w '\\n%{http_code}' --max-time 20 ")], {
     env: { ...process.env, ...env },
@@ -64,8 +64,8 @@ function run(code: string): Promise<{ status: number; body: string }> {
   );
 }
 
-describe("samples that are pasted", () => {
-  test("2xx for the first request of each page of the reference, or the words of what is missing", async () => {
+describe("samples to paste", () => {
+  test("2xx for the first request on each reference page, or the error for what is missing", async () => {
     const index = await markdown("/docs/reference.md");
     const pages = [...index.matchAll(/\((https?:[^)]+\.md)\)/g)].map(([, address]) =>
       new URL(address!).pathname
@@ -74,14 +74,14 @@ describe("samples that are pasted", () => {
     for (const path of pages) {
       const [code] = callsOf(await markdown(path));
       const { status, body } = await run(code!);
-      // The link of a mail leads to a page.
+      // The link in a mail leads to a page.
       if ((status >= 200 && status < 300) || status === 303) continue;
-      // A product without a database says so in the exact words, as weather does here.
+      // A product without a database returns exactly this error, as weather does here.
       if (status === 503) {
         expect(JSON.parse(body), path).toEqual({ detail: expect.stringContaining("is not configured") });
         continue;
       }
-      // Staff areas refuse a person without a role; a path with an id that does not exist is not found.
+      // Staff areas reject a person without a role; a path with an id that does not exist returns 404.
       expect([403, 404], `${path}: ${code}\n${body}`).toContain(status);
       expect(body, path).toContain('"code"');
     }

@@ -9,7 +9,7 @@ interface Page {
   readonly type: string;
 }
 
-/** Every page that the site map lists, and every page of this site that those link to, read once. */
+/** Every page in the sitemap, and every page of this site that those link to, each read once. */
 const pages = new Map<string, Page>();
 /** Where each address is linked from. */
 const linkedFrom = new Map<string, Set<string>>();
@@ -26,7 +26,7 @@ const unescape = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#3
 
 const withoutDemos = (text: string) => text.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
-/** Addresses of this site in a page, with their fragment. */
+/** Links to this site in a page, with their fragment. */
 function linksOf({ path, text, type }: Page): string[] {
   const base = `${system.web}${path}`;
   const written = type.startsWith("text/html")
@@ -88,10 +88,10 @@ describe("the built site, started on another port", () => {
       .toBeGreaterThan(60);
   });
 
-  test("holds no placeholder and no address of another port", () => {
+  test("contains no placeholder and no address with another port", () => {
     for (const { path, text } of pages.values()) {
       expect(text.match(/public-\w+-url/)?.[0], path).toBeUndefined();
-      // The ports of compose.yaml are fixed, so its guide names them.
+      // The ports in compose.yaml are fixed, so its guide names them.
       if (!/^\/(?:docs\/docker-compose|llms-full)/.test(path)) {
         expect(text.match(/localhost:800\d/)?.[0], path).toBeUndefined();
       }
@@ -99,7 +99,7 @@ describe("the built site, started on another port", () => {
     }
   });
 
-  test("asks nothing of another host", () => {
+  test("requests nothing from another host", () => {
     for (const { path, text } of documents()) {
       const outside = [
         ...text.matchAll(
@@ -127,11 +127,11 @@ describe("the built site, started on another port", () => {
     }
   });
 
-  test("each page has one title, one main heading, a description, a language, its own canonical address", () => {
+  test("has one title, main heading, description, language and canonical URL per page", () => {
     const canonicals = new Map<string, string>();
     for (const { path, text } of documents()) {
       expect(text.match(/<title>[^<]{3,}<\/title>/g)?.length, path).toBe(1);
-      // A full-screen preview of a block, drawn by its script: `tests/site/blocks.test.ts` looks at it.
+      // A full-screen preview of a block, drawn by its script, which `tests/site/blocks.test.ts` checks.
       if (path.startsWith("/view/")) continue;
       if (!["/components", "/theme"].includes(path)) {
         expect(withoutDemos(text).match(/<h1[\s>]/g)?.length, path).toBe(1);
@@ -147,7 +147,7 @@ describe("the built site, started on another port", () => {
     }
   });
 
-  test("each page of the documentation is also Markdown, and llms.txt leads to all of them", () => {
+  test("also has each documentation page as Markdown, and llms.txt links to all of them", () => {
     const index = pages.get("/llms.txt")!.text;
     for (const { path } of documents()) {
       if (!/^\/(?:components|docs|ecosystem)\//.test(path) || path.startsWith("/docs/decisions/")) continue;
@@ -156,7 +156,7 @@ describe("the built site, started on another port", () => {
     }
   });
 
-  test("every page carries a policy without unsafe scripts, and the headers that a head cannot carry", async () => {
+  test("has a policy without unsafe scripts on every page, and the headers that a head cannot contain", async () => {
     for (const { path, text } of documents()) {
       const policy = /<meta http-equiv="content-security-policy" content="([^"]+)"/.exec(text)?.[1] ?? "";
       expect(policy, path).toContain("default-src 'self'");
@@ -169,7 +169,7 @@ describe("the built site, started on another port", () => {
     expect(headers.get("strict-transport-security")).toContain("max-age=");
   });
 
-  test("scripts and styles are kept for ever, pages are asked for again and answered 304", async () => {
+  test("caches scripts and styles for ever, and revalidates pages with 304", async () => {
     const script = /src="(\/_astro\/[^"]+\.js)"/.exec(pages.get("/components/button")!.text)?.[1] ??
       /href="(\/_astro\/[^"]+\.css)"/.exec(pages.get("/")!.text)![1]!;
     expect((await fetch(`${system.web}${script}`)).headers.get("cache-control")).toContain("immutable");
@@ -178,7 +178,7 @@ describe("the built site, started on another port", () => {
     expect((await fetch(`${system.web}/docs`, { headers: { "If-None-Match": tag } })).status).toBe(304);
   });
 
-  test("404 for what is not there, with the page that says so", async () => {
+  test("returns 404 for a missing page, with a page that says so", async () => {
     for (
       const path of [
         "/nothing",

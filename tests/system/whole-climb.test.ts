@@ -30,7 +30,7 @@ const done = (page: Page, form: string) =>
   ).waitFor();
 const shownTier = async (page: Page) =>
   Number(await page.locator("[data-venue-tier]").getAttribute("data-venue-tier"));
-/** The newest sentence of the history. */
+/** The newest entry in the history. */
 const lastStep = async (page: Page) =>
   (await page.locator("[data-history] > li").first().innerText()).split("\n")[0]!;
 
@@ -40,7 +40,7 @@ describe("one venue, from claim to tier 4 and back", () => {
   let entityId: string;
   let venue: string;
 
-  /** Imports the register as its next edition says it. */
+  /** Imports the register's next edition. */
   const publishRegister = (status: string) =>
     importRegister(
       database.sql,
@@ -55,7 +55,9 @@ describe("one venue, from claim to tier 4 and back", () => {
       new Date(),
     );
 
-  /** Waits until the scheduler has asked the register: the next time is a month away, not the day of a retry. */
+  /**
+   * Waits until the scheduler has asked the register, so that the next check is in a month and not a retry in a day.
+   */
   const registerAsked = () =>
     expect.poll(async () => {
       const [row] = await database.sql`
@@ -74,7 +76,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await shownTier(page)).toBe(tier);
   };
 
-  test("tier 0: the owner finds it, signs in and claims it; an admin approves in the console", async () => {
+  test("tier 0: the owner finds it, signs in and claims it; an admin approves it in the console", async () => {
     owner = await openDesk(browser, system.web, undefined);
     page = owner.page;
     await owner.open("/en/verify?q=manda+hil");
@@ -106,7 +108,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("approved");
   });
 
-  test("tier 1: a call to the community, and three neighbours vouch", async () => {
+  test("tier 1: a request to the community, and three neighbours vouch", async () => {
     await page.getByText("Ask for vouches").click();
     await page.getByLabel("Your message").fill(
       "We run the market hall. If you know us, please vouch for us.",
@@ -123,7 +125,7 @@ describe("one venue, from claim to tier 4 and back", () => {
       await desk.page.locator('input[name="vouchingType"][value="long_term_customer"]').check();
       await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
       await done(desk.page, "vouch");
-      // The voucher sees how much it counts, and why.
+      // Vouchers see how much their vouch counts, and why.
       counted.push(await desk.page.locator("[data-own-vouch]").innerText());
       await desk.context.close();
     }
@@ -133,7 +135,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await lastStep(page)).toContain("Reached Community");
   });
 
-  test("tier 2: a code from the mailbox proves the contact", async () => {
+  test("tier 2: a code from the mailbox confirms the contact", async () => {
     const contact = page.locator('[data-contact="office@manda-hill.example"]');
     await contact.getByRole("button").first().click();
     await done(page, "code-send");
@@ -174,7 +176,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await page.getByRole("button", { name: "Request check" }).click();
     await done(page, "licence");
 
-    // Unpaid, it is not reviewed, and the page says so.
+    // Without payment it is not reviewed, and the page says so.
     await page.getByRole("button", { name: "Submit for review" }).click();
     await page.locator('[data-outcome="failed"][data-outcome-form="licence-submit"]').waitFor();
     await page.getByRole("button", { name: "Pay US$25.00" }).click();
@@ -204,15 +206,15 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await lastStep(page)).toContain("Reached Licensed");
   });
 
-  test("back: licence, register entry, contact and vouches run out, and the page tells each in plain words", async () => {
+  test("back: licence, register entry, contact and vouches expire, and the page says so for each in plain words", async () => {
     await passDays(database, entityId, 101);
     await fallsTo(3);
     expect(await lastStep(page)).toBe("Dropped to Government: expired");
 
-    // The monthly check is now due: run it on this edition, because on the next one it would start a grace
-    // period that ends at once when days pass.
+    // The monthly check is now due. It runs on this edition, because on the next one it would start a grace period
+    // that ends at once when days pass.
     await registerAsked();
-    // The next edition of the register lists it as dissolved; the recheck runs automatically.
+    // The next edition of the register lists the venue as dissolved; the recheck runs automatically.
     await publishRegister("dissolved");
     await passDays(database, entityId, 30);
     await expect.poll(async () => {
@@ -226,7 +228,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(2);
     expect(await lastStep(page)).toContain("Dropped to Identity");
 
-    // The proof of the contact ends after two years; of the vouches, none was confirmed after one.
+    // The proof of the contact ends after two years; none of the vouches was confirmed after one year.
     await passDays(database, entityId, 600);
     await fallsTo(1);
     const history = await page.locator("[data-history]").innerText();
@@ -237,7 +239,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(0);
     expect(await lastStep(page)).toBe("Dropped to Unverified: expired");
     expect(await page.getByText("This place has not been verified yet.").count()).toBe(1);
-    // The claim expired too: the role has to be shown again.
+    // The claim expired too, so the role has to be proved again.
     expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("expired");
     await page.getByText("Claim this place").waitFor();
     await owner.context.close();

@@ -1,6 +1,6 @@
 import type { Bundle, DidDocument } from "./verdict.ts";
 
-/** The unverified part of a credential that says what is needed to check it. */
+/** The unverified part of a credential that is needed to check it. */
 function unverified(jwt: string) {
   const part = jwt.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
   const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
@@ -49,7 +49,7 @@ export async function downloadBundle(
   return { did: JSON.parse(did) as DidDocument, lists, checkpoint, consistency };
 }
 
-/** The issuer of a gateway, as did:web names it. */
+/** The issuer of a gateway, in did:web form. */
 export function issuerOf(gateway: string): string {
   return `did:web:${new URL(gateway).host.replace(":", "%3A")}`;
 }

@@ -1,7 +1,7 @@
 const bytesOf = (...parts: (Uint8Array | number)[]) =>
   new Uint8Array(parts.flatMap((part) => typeof part === "number" ? [part] : [...part]));
 
-/** Bytes that were written in base64. */
+/** Decodes base64. */
 export const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
@@ -15,7 +15,7 @@ export const leafHash = (leaf: string): Promise<Uint8Array> =>
 
 const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(bytesOf(1, left, right));
 
-/** Whether two hashes are the same. */
+/** Whether two hashes are equal. */
 export const same = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
   one?.length === other.length && one.every((byte, at) => byte === other[at]);
 

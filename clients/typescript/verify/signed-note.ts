@@ -1,7 +1,10 @@
 import { bytesOfBase64 } from "./merkle.ts";
 import type { DidDocument } from "./verdict.ts";
 
-/** A checkpoint that a key of the issuer signed; `undefined` for any other. @see C2SP signed-note, tlog-checkpoint */
+/**
+ * A checkpoint signed with one of the issuer's keys; `undefined` for any other. @see C2SP signed-note,
+ * tlog-checkpoint
+ */
 export async function readNote(note: string, did: DidDocument) {
   const [, text, signatures] = /^([\s\S]*?\n)\n((?:\u2014 [^\n]+\n)+)$/.exec(note) ?? [];
   const [origin, size, root] = text?.split("\n") ?? [];

@@ -1,11 +1,11 @@
 import type { JWK } from "jose";
 
-/** Downloaded once; then credentials can be checked offline. */
+/** Everything needed to check credentials offline, downloaded once. */
 export interface Bundle {
   readonly did: DidDocument;
-  /** Status lists, as the gateway signed them. */
+  /** Signed status lists of the gateway. */
   readonly lists: readonly string[];
-  /** The log's checkpoint, and the proof that it continues the one of the credential. */
+  /** The log's checkpoint, and the proof that it extends the credential's checkpoint. */
   readonly checkpoint: string | null;
   readonly consistency: readonly string[] | null;
 }
@@ -19,12 +19,12 @@ export interface DidDocument {
 
 /** Requirements for a credential. */
 export interface Expected {
-  /** The issuer that is trusted, such as `did:web:gateway.example`. */
+  /** The trusted issuer, such as `did:web:gateway.example`. */
   readonly issuer: string;
   /** The entity that the credential must be about. */
   readonly entityId?: string;
   readonly now?: Date;
-  /** How old a status list may be; 24 hours if it is left out. */
+  /** Maximum age of a status list; 24 hours by default. */
   readonly maximumListAgeSeconds?: number;
 }
 
@@ -70,6 +70,6 @@ export interface Verdict {
   readonly subject: Subject | null;
   /** When the oldest status list was created: later revocations are unknown. */
   readonly statusAsOf: Date | null;
-  /** Whether the tier change is in the log; `null` if it was not added yet. */
+  /** Whether the tier change is in the log; `null` if it has not been added yet. */
   readonly inLog: boolean | null;
 }

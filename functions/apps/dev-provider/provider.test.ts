@@ -71,7 +71,7 @@ describe("development identity provider", () => {
     });
   }
 
-  test("asks no address of this machine that a client gives as its id", async () => {
+  test("never requests a client id that is an address of this machine", async () => {
     let asked = 0;
     const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, () => {
       asked += 1;
@@ -100,7 +100,7 @@ describe("development identity provider", () => {
   const outside = Object.values(networkInterfaces()).flat().find((one) =>
     one?.family === "IPv4" && !one.internal
   );
-  test.runIf(outside)("refuses who comes over the network, and tells why", async () => {
+  test.runIf(outside)("refuses callers from the network, and says why", async () => {
     const { port, pathname } = new URL(provider.issuer);
     for (const path of ["/.well-known/openid-configuration", "/auth"]) {
       const answer = await fetch(`http://${outside!.address}:${port}${pathname.replace(/\/$/, "")}${path}`);
@@ -125,7 +125,7 @@ describe("development identity provider", () => {
     expect(answer.status).toBe(status);
   });
 
-  test("offers the code flow and refreshing alone", async () => {
+  test("only offers the code flow and refreshing", async () => {
     const metadata = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json();
     expect(metadata).toMatchObject({
       response_types_supported: ["code"],
@@ -133,7 +133,7 @@ describe("development identity provider", () => {
     });
   });
 
-  test("reads the metadata of a client by the guarded request alone", async () => {
+  test("only reads client metadata through the guarded request", async () => {
     const metadata = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json();
     expect(metadata).toMatchObject({
       client_id_metadata_document_supported: true,
@@ -171,7 +171,7 @@ describe("development identity provider", () => {
     expect(tokens.claims()).toMatchObject({ sub: "sample-owner", email: owner.email, email_verified: true });
   });
 
-  test("signs anyone else in by an address, always as the same subject", async () => {
+  test("signs anyone else in by address, always as the same subject", async () => {
     const config = await discover();
     const first = await signIn(config, "New.Person@town.example", { scope: "openid email" });
     const again = await signIn(config, "new.person@town.example", { scope: "openid email" });
@@ -228,7 +228,7 @@ describe("development identity provider", () => {
       .toThrow();
   });
 
-  test("a browser that signed in is not asked again", async () => {
+  test("a browser that has signed in is not asked again", async () => {
     const config = await discover();
     const jar = new CookieJar();
     await signIn(config, owner.email, { scope: "openid" }, jar);

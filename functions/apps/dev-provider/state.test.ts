@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("unfinished sign-ins are deleted, in memory and on the disk", async () => {
+test("unfinished sign-ins are deleted from memory and from the disk", async () => {
   const interactions = (await fileState(folder))("Interaction");
   for (let minute = 0; minute < 60; minute += 1) {
     for (let one = 0; one < 5; one += 1) await interactions.upsert(`${minute}-${one}`, {}, 600);

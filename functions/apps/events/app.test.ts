@@ -282,7 +282,7 @@ test("a slug survives a rename, and the same name gets another one", async () =>
   expect((await back.json()).event.slug).toBe("harvest-festival");
 });
 
-test("drafts and private events do not exist for anybody but their hosts", async () => {
+test("only hosts can see drafts and private events", async () => {
   for (const hidden of [{ status: "draft" }, { visibility: "private" }]) {
     const event = await made({ name: "Secret supper", ...hidden });
     for (const key of [event.id, event.slug, event.shortCode]) {
@@ -302,7 +302,7 @@ test("drafts and private events do not exist for anybody but their hosts", async
   }
 });
 
-test("calendar files and suggestions hold what the same caller reads of the events", async () => {
+test("calendar files and suggestions only contain events that the same caller can read", async () => {
   const shown = {
     description: "Stalls; music.",
     city: "Harare",
@@ -364,7 +364,7 @@ test("calendar files and suggestions hold what the same caller reads of the even
   }
 });
 
-test("404 of a hidden event says no more than the one of an unknown event", async () => {
+test("404 for a hidden event is the same as for an unknown event", async () => {
   const event = await made({ name: "Unseen supper", visibility: "private" });
   const said = async (method: string, key: string, rest = "", body?: object) => {
     const answer = await events.send(method, `/api/events/${key}${rest}`, stranger, body);
@@ -388,14 +388,14 @@ test("404 of a hidden event says no more than the one of an unknown event", asyn
   }
 });
 
-test("404 for a key that no text of the database can be", async () => {
+test("404 for a key that PostgreSQL cannot store as text", async () => {
   for (const path of ["/api/events/%00", "/api/events/a%00.ics", "/e/%00"]) {
     expect((await events.fetch(path)).status, path).toBe(404);
   }
   expect((await events.send("PATCH", "/api/events/%00", host, { name: "x" })).status).toBe(404);
 });
 
-test("204: who attends an event that was hidden since can still leave it", async () => {
+test("204: people who attend an event can still leave after it was hidden", async () => {
   const event = await made({ maximumAttendeeCapacity: 1 });
   const attendance = (method: string, token = stranger) =>
     events.send(method, `/api/events/${event.slug}/attendance`, token);
@@ -409,7 +409,7 @@ test("204: who attends an event that was hidden since can still leave it", async
   expect(shown.event.attendeeCount).toBe(0);
 });
 
-test("413: 64 KiB are the most for every kind of token", async () => {
+test("413: every kind of token has a body limit of 64 KiB", async () => {
   const { accessToken } = await signInAs(events.services, { subject: "platform-1" });
   const padded = (bytes: number) => ({ ...inHarare, description: "x".repeat(bytes) });
   for (const token of [host, accessToken]) {
@@ -419,7 +419,7 @@ test("413: 64 KiB are the most for every kind of token", async () => {
   }
 });
 
-test("who can see but not host an event is refused with 403", async () => {
+test("people who can see an event but not host it get 403", async () => {
   const event = await made();
   const answer = await events.send("PATCH", `/api/events/${event.id}`, stranger, { name: "Mine" });
   expect(answer.status).toBe(403);
@@ -440,7 +440,7 @@ test("a slug never leads to another event, even if others took the names it migh
   expect((await (await events.fetch(`/api/events/${slug}`)).json()).event.id).toBe(renamed.id);
 });
 
-test("null removes what can be unknown, and only that", async () => {
+test("null only removes fields that may be unknown", async () => {
   const event = await made({
     description: "Bring a blanket",
     venue: "Harare Gardens",
@@ -465,7 +465,7 @@ test("null removes what can be unknown, and only that", async () => {
   expect((await changed.json()).event).toMatchObject({ isFree: true, price: null });
 });
 
-test("a new start alone moves the whole event; a new city drops the point of the old one", async () => {
+test("a new start without an end moves the whole event; a new city removes the old coordinates", async () => {
   const event = await made({ endDate: "2026-12-05T22:00", latitude: -17.8, longitude: 31 });
   const moved = await events.send("PATCH", `/api/events/${event.id}`, host, {
     startDate: "2026-12-06T19:00",
@@ -480,7 +480,7 @@ test("a new start alone moves the whole event; a new city drops the point of the
   expect(near.events.map((found: { id: string }) => found.id)).toContain(event.id);
 });
 
-test("wall time of an event that moves is the new city's; what was not sent stays when it is", async () => {
+test("a moved event keeps its local time in the new city; fields that were not sent stay the same", async () => {
   const event = await made({ endDate: "2026-12-05T22:00" });
   const change = async (fields: object) =>
     (await (await events.send("PATCH", `/api/events/${event.id}`, host, fields)).json()).event;
@@ -502,7 +502,7 @@ test("wall time of an event that moves is the new city's; what was not sent stay
   expect([unknown.status, (await unknown.json()).errors[0].pointer]).toEqual([422, "/city"]);
 });
 
-test("304 while the event reads the same, 200 to a reader who sees more of the same version", async () => {
+test("304 while the event has not changed for the reader; 200 for a reader who sees more of the same version", async () => {
   const event = await made({ meetingUrl: "https://meet.example/room", attendanceMode: "mixed" });
   const first = await events.fetch(`/api/events/${event.id}`);
   const tag = first.headers.get("etag")!;
@@ -513,7 +513,7 @@ test("304 while the event reads the same, 200 to a reader who sees more of the s
   expect([own.status, (await own.json()).event.meetingUrl]).toEqual([200, "https://meet.example/room"]);
 });
 
-test("If-Match is honoured but not needed", async () => {
+test("If-Match is checked if sent, but not required", async () => {
   const event = await made();
   const tag = (await events.fetch(`/api/events/${event.id}`)).headers.get("etag")!;
   const patch = (value: string) =>
@@ -525,7 +525,7 @@ test("If-Match is honoured but not needed", async () => {
   expect((await events.send("PATCH", `/api/events/${event.id}`, host, { venue: "Hall 2" })).status).toBe(200);
 });
 
-test("states: a cancelled event can come back, but not become a draft; one that is over stays as it is", async () => {
+test("states: a cancelled event can be restored but not become a draft; a past event cannot change", async () => {
   const event = await made();
   const set = async (status: string) =>
     (await events.send("PATCH", `/api/events/${event.id}`, host, { status })).status;
@@ -542,7 +542,7 @@ test("states: a cancelled event can come back, but not become a draft; one that 
   host = await events.issuer.token("host-1");
 });
 
-test("places are given to no more people than there are, at any number of requests at once", async () => {
+test("never gives out more places than there are, however many requests come at once", async () => {
   const event = await made({ maximumAttendeeCapacity: 3, meetingUrl: "https://meet.example/jazz" });
   const people = await Promise.all(
     Array.from({ length: 8 }, (_, index) => events.issuer.token(`guest-${index}`)),
@@ -566,7 +566,7 @@ test("places are given to no more people than there are, at any number of reques
   expect(await seen()).toMatchObject({ attendeeCount: 2 });
 });
 
-test("500 writes a day for a person, exactly, at any number of requests at once", async () => {
+test("a person can make exactly 500 writes a day, however many requests come at once", async () => {
   const limited = await openTestEvents({ LIMIT_EVENT_WRITES: "5/86400" });
   try {
     const token = await limited.issuer.token("busy-1");
@@ -594,7 +594,7 @@ test("500 writes a day for a person, exactly, at any number of requests at once"
   }
 });
 
-test("an Idempotency-Key makes one event of any number of equal requests", async () => {
+test("equal requests with one Idempotency-Key create one event", async () => {
   const body = { ...inHarare, name: "Made once" };
   const send = () => events.send("POST", "/api/events", host, body, { "idempotency-key": "made-once-1" });
   const first = await send();
@@ -604,7 +604,7 @@ test("an Idempotency-Key makes one event of any number of equal requests", async
   expect((await again.json()).id).toBe((await first.json()).id);
 });
 
-test("not configured databases answer the exact body", async () => {
+test("a database that is not configured returns the exact body", async () => {
   const { databases, services } = events;
   expect(services.databases.isConfigured("events")).toBe(true);
   const { createEvents } = await import("./app.ts");
@@ -629,7 +629,7 @@ test("not configured databases answer the exact body", async () => {
   ]);
 });
 
-test("once: the same name, start and place within ten minutes is the same event", async () => {
+test("the same name, start and place within ten minutes create one event", async () => {
   const host = await events.issuer.token("twice-1");
   const body = { name: "Said twice", startDate: "2026-12-05T18:00", city: "Harare" };
   const both = await Promise.all([1, 2].map(() => events.send("POST", "/api/events?once=true", host, body)));
@@ -644,7 +644,7 @@ test("once: the same name, start and place within ten minutes is the same event"
   expect((await events.send("POST", "/api/events", host, body)).status).toBe(201);
 });
 
-test("own events name doubtful cities, and one request moves the event with its local time", async () => {
+test("your own events show uncertain cities, and one request moves an event together with its local time", async () => {
   const host = await events.issuer.token("doubtful-1");
   const body = { name: "Moved away", startDate: "2026-12-05T18:00", city: "Nairobi" };
   const { event } = await (await events.send("POST", "/api/events", host, body)).json();

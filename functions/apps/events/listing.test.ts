@@ -182,18 +182,18 @@ const refusals: [name: string, query: string, status: number, code: string][] = 
   ["a month that does not exist", "from=2026-13-45", 400, "invalid_parameter"],
 ];
 
-test.each(refusals)("refused: %s", async (_name, query, status, code) => {
+test.each(refusals)("rejected: %s", async (_name, query, status, code) => {
   const answer = await events.fetch(`/api/events?${query}`);
   expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
 });
 
-test("an unknown city says what may be meant", async () => {
+test("an unknown city returns suggestions", async () => {
   const answer = await (await events.fetch("/api/events?near=Bulawao%20Town")).json();
   expect(answer.detail).toContain("Did you mean Bulawayo, Zimbabwe");
   expect(answer.suggestions[0]).toBe("Bulawayo, Zimbabwe");
 });
 
-test("a circle near a pole leaves out nothing that lies in it", async () => {
+test("a search near a pole finds everything in its radius", async () => {
   const host = await events.issuer.token("host-1");
   const far = { name: "North Cape", startDate: "2027-01-05T18:00Z", latitude: 72, longitude: 26.8 };
   expect((await events.send("POST", "/api/events", host, far)).status).toBe(201);
@@ -204,7 +204,7 @@ test("a circle near a pole leaves out nothing that lies in it", async () => {
   expect(await names("near=65,175&radiusKm=500")).toEqual(["Over the date line"]);
 });
 
-test("pages give every event once, and a cursor works only where it was made", async () => {
+test("pages contain each event once, and a cursor only works for its own list", async () => {
   const all = await names("limit=100");
   const seen: string[] = [];
   let next: string | null = "/api/events?limit=3";
@@ -222,21 +222,21 @@ test("pages give every event once, and a cursor works only where it was made", a
   expect((await events.fetch(`/api/events?limit=3&category=music&cursor=${nextCursor}`)).status).toBe(400);
 });
 
-test("what has ended is gone; what is still on is shown", async () => {
+test("past events are left out, and current ones are listed", async () => {
   const before = events.now;
   events.now = new Date("2026-12-05T17:30:00Z");
   expect(await names("category=music,dance")).toEqual(["Carnival rehearsal"]);
   events.now = before;
 });
 
-test("completions: cities by population, topics by how often they occur", async () => {
+test("completions: cities by population, topics by frequency", async () => {
   const cities = await (await events.fetch("/api/cities?q=par")).json();
   expect(cities.cities.map((city: { country: string }) => city.country)).toEqual(["France", "United States"]);
   expect((await (await events.fetch("/api/cities?q=zuri")).json()).cities[0].name).toBe("Zürich");
   expect((await (await events.fetch("/api/topics?q=m")).json()).topics).toEqual(["music", "market"]);
 });
 
-test("an event as a calendar file: folded lines, its own zone, escapes", async () => {
+test("an event as a calendar file has folded lines, its own time zone and escaped text", async () => {
   const event = byName.get("Jazz in the park")!;
   const answer = await events.fetch(`/api/events/${event.slug}.ics`);
   const text = await answer.text();
@@ -250,14 +250,14 @@ test("an event as a calendar file: folded lines, its own zone, escapes", async (
   }
 });
 
-test("a calendar of a city holds its upcoming events", async () => {
+test("the calendar of a city contains its upcoming events", async () => {
   const text = await (await events.fetch("/api/events.ics?city=Sao%20Paulo")).text();
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(text).toContain("X-WR-CALNAME:Events in São Paulo");
   expect((await events.fetch("/api/events.ics?city=qqqqqq")).status).toBe(422);
 });
 
-test("the short address is a page without script, escaped, with linked data", async () => {
+test("the short URL is a page without scripts, escaped, with linked data", async () => {
   const host = await events.issuer.token("host-1");
   const hostile = {
     name: `</script><img src=x onerror=alert(1)>`,

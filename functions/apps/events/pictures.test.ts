@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-test("pictures of sample events are drawn, run nothing and may be kept", async () => {
+test("pictures of sample events are drawn, contain no scripts and can be cached", async () => {
   const answer = await events.fetch("/pictures/music-3.svg");
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

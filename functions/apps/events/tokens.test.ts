@@ -55,7 +55,7 @@ test.each(refused)("%s", async (_name, token, status, challenge) => {
   expect(await answer.json()).toMatchObject({ error: expect.any(String), detail: expect.any(String) });
 });
 
-test("401 and its challenge however often: a refused token uses up nothing of its address", async () => {
+test("rejected tokens always get 401 with a challenge, and use up no quota of the address", async () => {
   const narrow = await openTestEvents({ LIMIT_BAD_CREDENTIAL: "1000/60", LIMIT_ANONYMOUS: "3/60" });
   const expired = await narrow.issuer.token("p", { exp: 1_700_000_000 });
   for (let time = 0; time < 6; time += 1) {
@@ -69,13 +69,13 @@ test("401 and its challenge however often: a refused token uses up nothing of it
   await narrow.close();
 });
 
-test("401 without a token says where to begin, and no error", async () => {
+test("401 without a token says where to sign in, without an error", async () => {
   const answer = await events.send("POST", "/api/events", undefined, event);
   expect(answer.status).toBe(401);
   expect(answer.headers.get("www-authenticate")).toBe(`Bearer ${metadata}`);
 });
 
-test("a new key of the provider is found, the old one is not accepted any more", async () => {
+test("a new key of the provider is found, and the old one is no longer accepted", async () => {
   const old = await events.issuer.token("rotating");
   expect((await events.send("POST", "/api/events", old, event)).status).toBe(201);
   await events.issuer.rotate();
@@ -87,7 +87,7 @@ test("a new key of the provider is found, the old one is not accepted any more",
   expect((await events.send("POST", "/api/events", old, event)).status).toBe(401);
 });
 
-test("any number of first requests of one person make one person", async () => {
+test("simultaneous first requests of one person create one person", async () => {
   const token = await events.issuer.token("everywhere-at-once");
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => events.send("POST", "/api/events", token, event)),
@@ -98,7 +98,7 @@ test("any number of first requests of one person make one person", async () => {
   expect(row).toEqual({ people: 1 });
 });
 
-test("401 for a person who was suspended, from the next request on", async () => {
+test("401 for a suspended person, from the next request on", async () => {
   const token = await events.issuer.token("suspended-1");
   expect((await events.send("POST", "/api/events", token, event)).status).toBe(201);
   await events.databases.sql("platform")`
@@ -106,7 +106,7 @@ test("401 for a person who was suspended, from the next request on", async () =>
   expect((await events.send("POST", "/api/events", token, event)).status).toBe(401);
 });
 
-test("an editor of an entity hosts as it; without the role any more, not", async () => {
+test("an editor of an entity can host for it, but no longer once they lose the role", async () => {
   const token = await events.issuer.token("editor-1");
   await events.send("POST", "/api/events", token, event);
   const platform = events.databases.sql("platform");

@@ -54,7 +54,7 @@ test("a list has three layers, each complete on its own", () => {
   });
 });
 
-test("one event is a card with everything that is known", () => {
+test("one event is a card with all its details", () => {
   const event = sampleEvent({
     meetingUrl: "https://meet.example/a",
     visibility: "private",
@@ -151,7 +151,7 @@ test.each(hostile)("hostile text %j stays text in every layer", (evil) => {
   }
 });
 
-test("pictures come from the allowed origins only, and the document says so itself", () => {
+test("pictures only load from the allowed origins, and the document itself enforces that", () => {
   const allowed = layersOf(sampleEvent({ imageUrl: "https://events.example/a.png" })).html;
   expect(allowed).toContain("<img src='https://events.example/a.png' alt=''");
   expect(allowed).toContain("img-src https://events.example;");
@@ -166,7 +166,7 @@ test("pictures come from the allowed origins only, and the document says so itse
   }
 });
 
-test("a name in Arabic keeps its joiners and turns its own card only", () => {
+test("an Arabic name keeps its joiners and only changes the direction of its own card", () => {
   const name = "مهرجان می\u200cخواهم";
   const { text, html } = layersOf([sampleEvent({ name }), sampleEvent()]);
   expect(text).toContain(name);
@@ -182,13 +182,13 @@ test("forty events with long descriptions stay readable for a model", () => {
   expect(first!.description!.endsWith("…")).toBe(true);
 });
 
-test("events in several zones say each their own", () => {
+test("events in several time zones each show their own", () => {
   const { html } = layersOf([sampleEvent(), sampleEvent({ timezone: "Africa/Nairobi" })]);
   expect(html).toContain("<h1>Heading</h1>");
   expect(html.match(/<small>2026, Africa\/(?:Harare|Nairobi)<\/small>/g)).toHaveLength(2);
 });
 
-test("without a picture the sign of the topic is drawn, once for all events of it", () => {
+test("an event without a picture gets the symbol of its topic, drawn once for all events with it", () => {
   const music = sampleEvent({ category: "music" });
   const { html } = layersOf([music, music, sampleEvent({ category: "unheard-of" })]);
   expect(html.match(/<symbol id='music'/g)).toHaveLength(1);
@@ -196,7 +196,7 @@ test("without a picture the sign of the topic is drawn, once for all events of i
   expect(html).toContain("<symbol id='other'");
 });
 
-test("a list says how far away an event is, in every layer; one that has only its city says nothing", () => {
+test("a list shows the distance of each event in every layer, except for events with only a city", () => {
   const near = sampleEvent({ latitude: -17.8, longitude: 31.05 });
   const place = {
     name: "Harare",
@@ -225,21 +225,21 @@ test("a list says how far away an event is, in every layer; one that has only it
     });
 });
 
-test("a host who has given no name is named in no layer", () => {
+test("a host without a name is not named in any layer", () => {
   const event = sampleEvent({ host: { name: "Community member", verificationTier: 0, identity: null } });
   for (const shown of [layersOf(event), layersOf([event])]) {
     expect(JSON.stringify(shown.result)).not.toContain("Community member");
   }
 });
 
-test("what a write has done is said above its card too", () => {
+test("the result of a write is shown above its card too", () => {
   const [, view] = layers.ofEvent(sampleEvent(), "The event is created.").content;
   expect((view as { resource: { text: string } }).resource.text).toContain(
     "<p>The event is created.</p>",
   );
 });
 
-test("an empty list says so in every layer", () => {
+test("every layer says that a list is empty", () => {
   const { text, html, result } = layersOf(
     [],
     "No upcoming events within 50 km of Harare, Zimbabwe. Try other days.",
@@ -249,7 +249,7 @@ test("an empty list says so in every layer", () => {
   expect(result.structuredContent).toMatchObject({ events: [], nextCursor: null });
 });
 
-test("a next page is offered with its cursor", () => {
+test("the next page is offered with its cursor", () => {
   const result = layers.ofList("x", {
     events: [sampleEvent()],
     nextCursor: "abc.def",

@@ -45,7 +45,7 @@ test.each([
   "/.well-known/oauth-protected-resource",
   "/.well-known/oauth-protected-resource/mcp",
   "/.well-known/oauth-authorization-server",
-])("503 with the exact body where no issuer is set, or a wrong one: %s", async (path) => {
+])("503 with the exact body if no issuer is set, or an invalid one: %s", async (path) => {
   const wrong = "must be an https address without user or query (http only on this machine)";
   for (
     const [value, says] of [["", "is not set"], ["provider", wrong], ["https://ada:s3cr3t@id.example", wrong]]
@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-test("the provider's metadata is mirrored, read once, and used on when the provider is away", async () => {
+test("the provider's metadata is mirrored, read once, and still served while the provider is down", async () => {
   let isUp = true;
   const { asked, fetch } = network((url) =>
     isUp && url === `${issuer}/.well-known/openid-configuration`
@@ -83,7 +83,7 @@ const unreadable: [name: string, answer: () => Response][] = [
   ["that answers without end", () => new Response("x".repeat(300_000))],
 ];
 
-test.each(unreadable)("502 for a provider %s, and the next request asks again", async (_name, answer) => {
+test.each(unreadable)("502 for a provider %s, and the next request tries again", async (_name, answer) => {
   const { asked, fetch } = network(answer);
   const mcp = openTestMcp({ events: unused, fetch });
   const first = await mcp.fetch("/.well-known/oauth-authorization-server");
@@ -93,7 +93,7 @@ test.each(unreadable)("502 for a provider %s, and the next request asks again", 
   expect(asked).toHaveLength(4);
 });
 
-test("an issuer with a path has its metadata in both well-known places", async () => {
+test("an issuer with a path has its metadata at both well-known URLs", async () => {
   const { asked, fetch } = network(() => new Response(null, { status: 404 }));
   const mcp = openTestMcp({ events: unused, fetch }, { IDP_ISSUER: `${issuer}/tenant/` });
   await mcp.fetch("/.well-known/oauth-authorization-server");
@@ -103,7 +103,7 @@ test("an issuer with a path has its metadata in both well-known places", async (
   ]);
 });
 
-test("auth.md tells an agent where, for what and how to sign in", async () => {
+test("auth.md tells an agent where, why and how to sign in", async () => {
   const answer = await openTestMcp({ events: unused }).fetch("/auth.md");
   const text = await answer.text();
   expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
@@ -120,7 +120,7 @@ test("auth.md tells an agent where, for what and how to sign in", async () => {
   }
 });
 
-test("server.json is the entry of the public registry", async () => {
+test("server.json is a valid entry for the public registry", async () => {
   const mcp = openTestMcp({ events: unused }, { PUBLIC_EVENTS_URL: "https://events.hakika.example" });
   const answer = await mcp.fetch("/server.json");
   expect(await answer.json()).toMatchObject({
@@ -130,7 +130,7 @@ test("server.json is the entry of the public registry", async () => {
   });
 });
 
-test("the server card has the fields of SEP-2127 and is found by the catalogue of the domain", async () => {
+test("the server card has the fields of SEP-2127 and is found through the domain's catalogue", async () => {
   const mcp = openTestMcp({ events: unused }, {
     PUBLIC_EVENTS_URL: "https://events.hakika.example",
     PUBLIC_WEB_URL: "https://hakika.example",
@@ -196,7 +196,7 @@ test("one link adds the server to Cursor, one to VS Code", async () => {
   expect((await mcp.fetch("/install/cursor", { method: "POST" })).status).toBe(405);
 });
 
-test("the repository is named where package.json names a public one", () => {
+test("the repository is linked if package.json names a public one", () => {
   expect(repositoryOf({ repository: "github:a/b" })).toEqual({
     repository: { url: "https://github.com/a/b", source: "github" },
   });
@@ -226,6 +226,6 @@ test.each([
     PUBLIC_EVENTS_URL: "https://x.example",
     MCP_SIGN_IN_200_USER_AGENTS: "(\\w+\\s?)+$",
   }],
-])("the start names %s when it %s", (name, _fault, env) => {
+])("an error names %s if it %s", (name, _fault, env) => {
   expect(() => mcpSettings(env)).toThrow(name);
 });

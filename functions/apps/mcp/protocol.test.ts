@@ -63,7 +63,7 @@ const unfit: [method: string, fault: string, params: Record<string, unknown> | u
   ["tools/call", "a text as arguments", { name: "events_near_me", arguments: "Harare" }, "params.arguments"],
 ];
 
-test.each(unfit)("-32602 %s with %s names what is wrong", async (method, _fault, params, where) => {
+test.each(unfit)("-32602 %s with %s says what is wrong", async (method, _fault, params, where) => {
   const { status, body } = await mcp.post({ jsonrpc: "2.0", id: 7, method, ...(params ? { params } : {}) });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -83,7 +83,7 @@ test.each([
     "bare, as a person with curl sends it",
     () => mcp.post({ jsonrpc: "2.0", id: 1, method: "server/discover" }),
   ],
-])("server/discover is answered %s", async (_name, ask) => {
+])("server/discover works %s", async (_name, ask) => {
   const { status, body } = await ask();
   expect(status).toBe(200);
   expect(body?.result).toMatchObject({
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test("a point given with a city is not used, and the result says so", async () => {
+test("coordinates given together with a city are ignored, and the result says so", async () => {
   const both = { name: "events_near_me", arguments: { city: "Harare", latitude: 5, longitude: 6 } };
   const words = JSON.stringify((await mcp.call("tools/call", both)).body?.result?.["content"]);
   expect(words).toContain("5,6 was not used");
@@ -105,7 +105,7 @@ test("a point given with a city is not used, and the result says so", async () =
 
 const names = ["events_near_me", "events_matching_interests", "get_event", "create_event", "update_event"];
 
-test.each(eras)("%s: the tools are listed in a fixed order, each complete", async (era) => {
+test.each(eras)("%s: the tools are listed in a fixed order, with all their fields", async (era) => {
   const { body } = await mcp.call("tools/list", {}, { era });
   const tools = body?.result?.["tools"] as Record<string, unknown>[];
   expect(tools.map((tool) => tool["name"])).toEqual(names);
@@ -128,7 +128,7 @@ test.each(eras)("%s: the tools are listed in a fixed order, each complete", asyn
   expect(JSON.stringify(tools).length).toBeLessThan(14_500);
 });
 
-test("every argument that a description or the instructions name is listed, and what null removes takes null", async () => {
+test("every argument that a description or the instructions mention is listed, and removable ones accept null", async () => {
   const { body } = await mcp.call("tools/list", {});
   const tools = body?.result?.["tools"] as {
     name: string;
@@ -157,7 +157,7 @@ test("every argument that a description or the instructions name is listed, and 
   }
 });
 
-test("400 a header with a revision that does not exist names it", async () => {
+test("400 a header with an unknown revision says which one", async () => {
   const { status, body } = await mcp.post({ jsonrpc: "2.0", id: 7, method: "tools/list" }, {
     "mcp-protocol-version": "2099-01-01",
   });
@@ -167,7 +167,7 @@ test("400 a header with a revision that does not exist names it", async () => {
   ]);
 });
 
-test("with layers=text a result is its text alone, and no tool promises more", async () => {
+test("layers=text returns only text, and no tool promises more", async () => {
   const path = "/mcp?layers=text";
   const { body } = await mcp.call("tools/call", near, { path });
   const result = body?.result as { content: { type: string }[] };
@@ -189,7 +189,7 @@ const lives: [method: string, params: Record<string, unknown>, ttlMs: number, ca
 ];
 
 test.each(lives)(
-  "200 %s says how long it may be kept, and for whom",
+  "200 %s says how long it may be cached, and by whom",
   async (method, params, ttlMs, cacheScope) => {
     const answer = await mcp.call(method, params, { era: "modern" });
     expect([answer.status, answer.body?.result]).toMatchObject([200, { ttlMs, cacheScope }]);
@@ -209,7 +209,7 @@ const switches: [name: string, path: string, headers: Record<string, string>, is
   ["the header off", "/mcp?readonly=1", { "x-mcp-readonly": "false" }, false],
 ];
 
-test.each(switches)("%s decides which tools there are", async (_name, path, headers, isReadOnly) => {
+test.each(switches)("%s decides which tools are available", async (_name, path, headers, isReadOnly) => {
   const { body } = await mcp.call("tools/list", {}, { path, headers });
   const tools = body?.result?.["tools"] as { name: string }[];
   expect(tools.map((tool) => tool.name)).toEqual(
@@ -220,7 +220,7 @@ test.each(switches)("%s decides which tools there are", async (_name, path, head
   else expect(write.status).toBe(401);
 });
 
-test("?tools=search adds search and fetch, which no other address lists or calls", async () => {
+test("only ?tools=search lists and accepts search and fetch", async () => {
   const path = "/mcp?tools=search";
   const { body } = await mcp.call("tools/list", {}, { path });
   const tools = body?.result?.["tools"] as { name: string; _meta: Record<string, unknown> }[];
@@ -235,7 +235,7 @@ test("?tools=search adds search and fetch, which no other address lists or calls
 });
 
 test.each([...eventTools, ...searchTools].map((tool) => [tool.definition.name, tool] as const))(
-  "the example of %s fits its arguments, as they are listed too",
+  "the example of %s matches its arguments, and the listed ones",
   async (name, { definition: { inputSchema }, example }) => {
     expect(Object.keys(inputSchema.properties ?? {})).toEqual(
       expect.arrayContaining(Object.keys(example)),
@@ -341,11 +341,14 @@ test.each(errors)("error: %s", async (_name, body, headers, status, code) => {
   expect(answer.body?.error?.message).not.toMatch(/\n\s+at |node_modules|\.ts:/);
 });
 
-test.each(["GET", "DELETE", "PUT", "PATCH"])("405 %s: there is no stream and no session", async (method) => {
-  const answer = await mcp.fetch("/mcp", { method });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
-});
+test.each(["GET", "DELETE", "PUT", "PATCH"])(
+  "405 %s, because there is no stream and no session",
+  async (method) => {
+    const answer = await mcp.fetch("/mcp", { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
+  },
+);
 
 test.each([
   ["modern", { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } }, modern],
@@ -356,7 +359,7 @@ test.each([
 });
 
 test.each([["*/*"], ["application/json"], ["text/event-stream"], [""]])(
-  "any Accept gets JSON: %s",
+  "any Accept header gets JSON: %s",
   async (accept) => {
     for (const era of eras) {
       const answer = await mcp.call("tools/call", near, { era, headers: { accept } });
@@ -395,7 +398,7 @@ const batches: [name: string, batch: unknown[], ids: number[], codes: (number | 
 ];
 
 test.each(batches)(
-  "200 a batch of %s is answered as an array, each by itself",
+  "200 a batch of %s returns an array, with each request handled separately",
   async (_name, batch, ids, codes) => {
     const { status, body } = await mcp.post(batch, { "mcp-protocol-version": "2025-03-26" });
     const entries = body as unknown as { id: number; error?: { code: number } }[];
@@ -413,7 +416,7 @@ test.each([
     -32600,
   ],
   ["under an unknown version", [ping(1), ping(2)], "1999-01-01", -32000],
-])("400 a batch %s, as a whole", async (_name, batch, version, code) => {
+])("400 a batch %s is rejected as a whole", async (_name, batch, version, code) => {
   const { status, body } = await mcp.post(batch, { "mcp-protocol-version": version });
   expect([status, body?.error?.code]).toEqual([400, code]);
 });
@@ -437,7 +440,7 @@ test.each(doors)("%s", async (_name, headers, status) => {
   );
 });
 
-test("a browser client may send the headers of the protocol and read the challenge", async () => {
+test("a browser client may send the protocol's headers and read the challenge", async () => {
   const answer = await mcp.fetch("/mcp", {
     method: "OPTIONS",
     headers: { origin: "https://claude.ai", "access-control-request-method": "POST" },
@@ -490,7 +493,7 @@ test.each(eras)("%s: resources, templates, prompts and completions", async (era)
   expect(await completed("none", "x")).toEqual([]);
 });
 
-test("trace context of the metadata goes to the events app; a broken one does not", async () => {
+test("trace context in the metadata is passed to the events app, unless it is malformed", async () => {
   const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
   await mcp.call("tools/call", near, { era: "modern", meta: { traceparent, tracestate: "a=1" } });
   expect(asked.at(-1)?.headers.get("traceparent")).toBe(traceparent);

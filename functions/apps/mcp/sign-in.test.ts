@@ -64,7 +64,7 @@ for (const era of ["modern", "legacy"] as const) {
     });
   });
 
-  test(`${era}: a token that the app refuses is a 401 with error=invalid_token`, async () => {
+  test(`${era}: a token that the app rejects gets a 401 with error=invalid_token`, async () => {
     const answer = await mcp.call("tools/call", create, { era, headers: bearer("old") });
     expect(answer.status).toBe(401);
     expect(answer.headers.get("www-authenticate")).toMatch(
@@ -81,7 +81,7 @@ for (const era of ["modern", "legacy"] as const) {
     );
   });
 
-  test(`${era}: not being a host is an answer, not a sign-in`, async () => {
+  test(`${era}: a person who is not a host gets an error instead of a sign-in`, async () => {
     const answer = await mcp.call("tools/call", update, { era, headers: bearer("stranger") });
     expect(answer.status).toBe(200);
     expect(answer.headers.has("www-authenticate")).toBe(false);
@@ -89,13 +89,13 @@ for (const era of ["modern", "legacy"] as const) {
     expect(text(answer)).toBe("Only a host of this event can change it.");
   });
 
-  test(`${era}: a used-up quota is a 429 with Retry-After, and says so in words`, async () => {
+  test(`${era}: a used-up quota is a 429 with Retry-After and a message`, async () => {
     const answer = await mcp.call("tools/call", create, { era, headers: bearer("busy") });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "120"]);
     expect(text(answer)).toContain("Try again in 120 seconds");
   });
 
-  test(`${era}: a good token goes to the events app and nothing is asked`, async () => {
+  test(`${era}: a valid token is passed to the events app without extra requests`, async () => {
     const answer = await mcp.call("tools/call", create, { era, headers: bearer("good") });
     expect(answer.status).toBe(200);
     expect(answer.body?.result?.structuredContent).toMatchObject({ event: sampleEvent(), created: true });
@@ -103,14 +103,14 @@ for (const era of ["modern", "legacy"] as const) {
   });
 }
 
-test("get_event shows a host's own drafts, and an old token does not stand in its way", async () => {
+test("get_event shows hosts their own drafts, even with an old token", async () => {
   const get = { name: "get_event", arguments: { eventId: "2345678" } };
   expect((await mcp.call("tools/call", get, { headers: bearer("old") })).status).toBe(200);
   expect(asked.slice(-2).map((request) => request.headers.has("authorization"))).toEqual([true, false]);
 });
 
 test.each(["Basic abc", "Bearer", "Bearer a b", "bogus"])(
-  "%s is no token and goes nowhere",
+  "%s is not a token and is passed to no one",
   async (authorization) => {
     const before = asked.length;
     expect((await mcp.call("tools/call", create, { headers: { authorization } })).status).toBe(401);

@@ -10,7 +10,7 @@ test.each([
   ["gzip, deflate, br, zstd", "br"],
   ["gzip, deflate", "gzip"],
   ["br;q=0, gzip", "gzip"],
-])("a browser that takes %s gets %s, much smaller", async (accepted, coding) => {
+])("a browser that accepts %s gets %s, much smaller", async (accepted, coding) => {
   const { body, headers } = await compressPage(page(), accepted);
   expect(headers).toEqual({ Vary: "Accept-Encoding", "Content-Encoding": coding });
   expect(text(coding === "br" ? brotliDecompressSync(body!) : gunzipSync(body!))).toBe(html);
@@ -28,6 +28,6 @@ test.each([
   expect(text(body!)).toBe(html);
 });
 
-test("an answer without a body stays without one", async () => {
+test("a response without a body stays without one", async () => {
   expect(await compressPage(new Response(null, { status: 302 }), "br")).toEqual({ body: null, headers: {} });
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const scripts = new URL("../../../public/embed/", import.meta.url);
 
-test("the frame may be shown anywhere, runs nothing, has no form and reads no cookie", async () => {
+test("the frame may be embedded anywhere, runs no scripts, has no form and reads no cookie", async () => {
   web.calls.length = 0;
   const answer = await web.request(`/embed/${id}?theme=dark&lang=fr`, {
     headers: { cookie: await web.cookieOf(person) },
@@ -47,14 +47,14 @@ test("the frame may be shown anywhere, runs nothing, has no form and reads no co
   expect(web.calls.map(({ headers }) => headers.get("authorization"))).toEqual([null]);
 });
 
-test("no other page may be framed by others", async () => {
+test("other sites cannot embed any other page", async () => {
   for (const path of ["/auth/sign-in", "/nowhere", "/api/open/stats", "/oembed"]) {
     const policy = (await web.request(path)).headers.get("content-security-policy") ?? "";
     expect(policy, path).not.toContain("frame-ancestors *");
   }
 });
 
-test("an unknown place says so, and a gateway that is away shows no tier", async () => {
+test("an unknown place says so, and no tier is shown while the gateway is down", async () => {
   const unknown = await web.request(`/embed/${newId()}`);
   expect(unknown.status).toBe(404);
   expect(await unknown.text()).toContain("No such place at Hakika");
@@ -66,7 +66,7 @@ test("an unknown place says so, and a gateway that is away shows no tier", async
   expect(await away.text()).toContain("This badge can&#39;t be checked right now.");
 });
 
-test("the element's drawing is readable from every origin", async () => {
+test("every origin can read the element's drawing", async () => {
   const answer = await web.request(`/embed/${id}.svg?size=large`, {
     headers: { origin: "https://a.example" },
   });
@@ -78,7 +78,7 @@ test("the element's drawing is readable from every origin", async () => {
   expect(wrong.headers.get("cache-control")).toBe("no-store");
 });
 
-test("oEmbed knows the addresses of a place, within the room that it is given", async () => {
+test("oEmbed supports the addresses of a place, within the given size", async () => {
   const ask = (query: Record<string, string>) => web.request(`/oembed?${new URLSearchParams(query)}`);
   for (const path of [`/fr/verify/venues/${id}`, `/fr/verify/venues/${id}/badge`]) {
     const answer = await ask({ url: `${web.origin}${path}`, maxwidth: "200" });
@@ -109,7 +109,7 @@ test("oEmbed knows the addresses of a place, within the room that it is given", 
   }
 });
 
-test("each script is named by its content and below 6 KB, and the newest has its integrity", () => {
+test("each script's file name is its hash, it is smaller than 6 KB, and the newest has its integrity value", () => {
   const names = readdirSync(scripts);
   expect(names).toContain(badgeScript.path.slice("/embed/".length));
   for (const name of names) {

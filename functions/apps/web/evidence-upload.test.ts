@@ -53,7 +53,7 @@ async function record(id: string, document: File): Promise<Response> {
   });
 }
 
-test("a document of the form is uploaded, and is the evidence of the decision", async () => {
+test("a document in the form is uploaded and becomes evidence for the decision", async () => {
   const id = await addEntity(gateway.services, { registerCode: "ZW-DEEDS", registerNumber: "D/1" });
   const answer = await record(id, new File([pdf], "extract.pdf", { type: "application/pdf" }));
   expect(await answer.json()).toMatchObject({ status: "awaiting_second_person" });
@@ -63,7 +63,7 @@ test("a document of the form is uploaded, and is the evidence of the decision", 
   expect(await bytes.text()).toBe(pdf);
 });
 
-test("a document that cannot be kept is refused at its own field, and nothing is decided", async () => {
+test("a document that cannot be stored is rejected at its own field, and nothing is decided", async () => {
   const id = await addEntity(gateway.services, { registerCode: "ZW-DEEDS", registerNumber: "D/2" });
   const answer = await record(id, new File(["<svg/>"], "extract.svg", { type: "image/svg+xml" }));
   expect(answer.status).toBe(422);

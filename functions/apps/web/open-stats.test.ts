@@ -19,7 +19,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test("200 totals by tier, type and country for anybody, from any origin, and never a row", async () => {
+test("200 totals by tier, type and country for everyone, from any origin, without individual entities", async () => {
   const answer = await web.request("/api/open/stats", { headers: { Origin: "https://anywhere.example" } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
@@ -37,7 +37,7 @@ test("200 totals by tier, type and country for anybody, from any origin, and nev
   expect(JSON.stringify(totals)).not.toContain("Mosi");
 });
 
-test("200 the same for a visitor with a cookie, whose credential is not passed on", async () => {
+test("200 the same for a visitor with a cookie, without using their credential", async () => {
   const person = await gateway.signInAs();
   const answer = await web.request("/api/open/stats", { headers: { Cookie: await web.cookieOf(person) } });
   expect(answer.status).toBe(200);

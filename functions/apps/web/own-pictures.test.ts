@@ -49,7 +49,7 @@ const ask = async (rest: string, init: RequestInit = {}) =>
     headers: { Cookie: await web.cookieOf(owner), "Sec-Fetch-Site": "same-origin", ...init.headers },
   });
 
-test("200 the visitor's own picture at the site's own origin, in which nothing runs, for five minutes", async () => {
+test("200 the visitor's own picture from the site's own origin, without scripts, cached for five minutes", async () => {
   const answer = await ask(`${path}?width=320`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("image/webp");
@@ -61,7 +61,7 @@ test("200 the visitor's own picture at the site's own origin, in which nothing r
   expect(again.status).toBe(304);
 });
 
-test("404 for who may not see it", async () => {
+test("404 for people who may not see it", async () => {
   const other = await web.cookieOf(await gateway.signInAs());
   expect((await ask(path, { headers: { Cookie: other } })).status).toBe(404);
   expect((await web.request(`/api/media${path}`)).status).toBe(404);
@@ -72,7 +72,7 @@ test("403 when another site embeds it", async () => {
 });
 
 test.each(["/uploads", "/storage", "/uploads/https:/evil.example/bytes", "/uploads/x/bytes"])(
-  "404 %s: nothing else of the namespace, and no address of anybody's choice",
+  "404 %s: nothing else from the namespace, and no other URLs",
   async (rest) => {
     const before = web.calls.length;
     expect((await ask(rest)).status).toBe(404);
@@ -80,7 +80,7 @@ test.each(["/uploads", "/storage", "/uploads/https:/evil.example/bytes", "/uploa
   },
 );
 
-test("405 nothing is written through it", async () => {
+test("405 for writes", async () => {
   const put = await ask(path, { method: "PUT", body: "x", headers: { Origin: web.origin } });
   expect(put.status).toBe(405);
 });

@@ -55,7 +55,7 @@ const ownClaims = async () =>
   }).items;
 
 describe("a form without scripts", () => {
-  test("303 to a page of this site that asks to sign in without a session, and leads back afterwards", async () => {
+  test("303 without a session to a page of this site that asks to sign in, and back afterwards", async () => {
     const answer = await submit("/api/claims", claim());
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(
@@ -66,13 +66,13 @@ describe("a form without scripts", () => {
     expect(await ownClaims()).toEqual([]);
   });
 
-  test("303 keeps the words of whose session is over, and says so", async () => {
+  test("303 keeps the input of a person whose session has expired, and says so", async () => {
     const answer = await submit("/api/claims", { ...claim(), _person: person.personId });
     expect(answer.headers.get("location")).toContain("kept=true");
     expect(cookieIn(answer, unsentCookie)).toBeDefined();
   });
 
-  test("303 promises nothing of words that no cookie holds with the address of their page", async () => {
+  test("303 promises nothing if a cookie cannot hold the input and the URL of its page", async () => {
     const answer = await submit("/api/claims", {
       ...claim(),
       _person: person.personId,
@@ -87,13 +87,16 @@ describe("a form without scripts", () => {
   test.each([
     ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
     ["a sandboxed frame", { Origin: "null" }],
-  ])("403 puts no words of %s into the form of somebody who is not signed in", async (_from, headers) => {
-    const answer = await submit("/api/claims", { ...claim(), _person: person.personId }, headers);
-    expect(answer.status).toBe(403);
-    expect(cookieIn(answer, unsentCookie)).toBeUndefined();
-  });
+  ])(
+    "403 a form sent from %s never keeps the input of a visitor who is not signed in",
+    async (_from, headers) => {
+      const answer = await submit("/api/claims", { ...claim(), _person: person.personId }, headers);
+      expect(answer.status).toBe(403);
+      expect(cookieIn(answer, unsentCookie)).toBeUndefined();
+    },
+  );
 
-  test("303 back to the page with what came of it, when the rules refuse it; nothing typed is lost", async () => {
+  test("303 back to the page with the error if the rules reject it, without losing input", async () => {
     const answer = await submit("/api/claims", { ...claim(), evidenceUrl: "not a link" }, { Cookie: cookie });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`${web.origin}${page()}`);
@@ -101,7 +104,7 @@ describe("a form without scripts", () => {
     expect(await ownClaims()).toEqual([]);
   });
 
-  test("303 also when more was typed than a cookie keeps, and no page is there to answer", async () => {
+  test("303 even for more input than a cookie can hold, if the response cannot be a page", async () => {
     const note = "ß".repeat(1900);
     const fields = { ...claim(), evidenceUrl: "not a link", evidenceNote: note };
     const answer = await submit("/api/claims", fields, { Cookie: cookie });
@@ -109,14 +112,14 @@ describe("a form without scripts", () => {
     expect(cookieIn(answer, outcomeCookie)!.length).toBeLessThan(4000);
   });
 
-  test("303 and a pending claim, when the rules accept it", async () => {
+  test("303 and a pending claim if the rules accept it", async () => {
     const answer = await submit("/api/claims", claim(), { Cookie: cookie });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`${web.origin}${page()}`);
     expect(await ownClaims()).toMatchObject([{ status: "pending" }]);
   });
 
-  test("303 and the same claim once, when the button is pressed twice", async () => {
+  test("303 and the same single claim if the button is pressed twice", async () => {
     const twice = await gateway.signInAs();
     const headers = { Cookie: await web.cookieOf(twice) };
     const fields = { ...claim(), claimedRole: "employee", _idempotency_key: crypto.randomUUID() };
@@ -127,7 +130,7 @@ describe("a form without scripts", () => {
     expect(list.items).toHaveLength(1);
   });
 
-  test("303 to an address that carries what the next step needs, of an answer that has it", async () => {
+  test("303 to a URL with the value from the response that the next step needs", async () => {
     const person = await gateway.signInAs({});
     const headers = { Cookie: await web.cookieOf(person) };
     const returned = `${page()}?contact=x`;
@@ -140,7 +143,7 @@ describe("a form without scripts", () => {
     expect(other.headers.get("location")).toBe(`${web.origin}${returned}`);
   });
 
-  test("303 to the page of what was made, however long its answer is, and back where nothing was", async () => {
+  test("303 to the page of the new item, however long the response is, and back if nothing was created", async () => {
     const headers = { Cookie: await web.cookieOf(await gateway.signInAs({})) };
     const fields = {
       entityType: "school",
@@ -164,7 +167,7 @@ describe("a form without scripts", () => {
     expect(without.headers.get("location")).toBe(`${web.origin}/sw/verify/add?q=Marula`);
   });
 
-  test("303 and the claim withdrawn, by the method that the form means", async () => {
+  test("303 and the claim is withdrawn with the method that the form names", async () => {
     await submit("/api/claims", claim(), { Cookie: cookie });
     const [own] = await ownClaims();
     const answer = await submit(`/api/claims/${own!.id}`, { _method: "DELETE", _return: page() }, {
@@ -175,14 +178,14 @@ describe("a form without scripts", () => {
   });
 
   test.each(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])(
-    "303 to the front page instead of %s",
+    "303 to the home page instead of %s",
     async (target) => {
       const answer = await submit("/api/vouches", { _return: target, _done: target }, { Cookie: cookie });
       expect(answer.headers.get("location")).toBe(`${web.origin}/`);
     },
   );
 
-  test("303 to the page that the form stood on, when it does not say where to", async () => {
+  test("303 back to the page of the form if it does not say where to go", async () => {
     const answer = await submit("/api/vouches", {}, {
       Cookie: cookie,
       Referer: `${web.origin}/sw/verify?q=x`,
@@ -192,7 +195,7 @@ describe("a form without scripts", () => {
     expect(foreign.headers.get("location")).toBe(`${web.origin}/`);
   });
 
-  test("400 for a form that cannot be read", async () => {
+  test("400 for a form that cannot be parsed", async () => {
     const callers: Record<string, string>[] = [{}, { Cookie: cookie }];
     for (const who of callers) {
       const headers = { "Content-Type": "multipart/form-data", Origin: web.origin, ...who };
@@ -218,7 +221,7 @@ describe("a form without scripts", () => {
     expect(answer.status).toBe(415);
   });
 
-  test("303 and lists, members of members and flags reach the rules as JSON", async () => {
+  test("303 and lists, nested fields and flags reach the rules as JSON", async () => {
     const body = new URLSearchParams([["name", "Importer"], ["scopes[]", "places:read"], [
       "scopes[]",
       "events:read",
@@ -251,7 +254,7 @@ describe("a form without scripts", () => {
   });
 
   test.each(["__proto__", "constructor.prototype.x", "a.__proto__", "a.b.c", "a..b", ".a", "a b"])(
-    "303 and a field that is no member is left out: %s",
+    "303 and an unknown field is left out: %s",
     async (name) => {
       const answer = await submit("/api/claims", { ...claim(), [name]: "x" }, { Cookie: cookie });
       expect(answer.status).toBe(303);
@@ -259,11 +262,11 @@ describe("a form without scripts", () => {
     },
   );
 
-  test("405 for a method that the area does not have", async () => {
+  test("405 for a method that the area does not support", async () => {
     expect((await submit("/api/admin/claims", { _method: "DELETE" }, { Cookie: cookie })).status).toBe(405);
   });
 
-  test("303 a form ends a session, although forms can only POST; 405 a program that POSTs the same", async () => {
+  test("303 a form ends a session, although forms can only use POST; 405 for a program that does the same", async () => {
     const other = await gateway.signInAs();
     const path = `/api/auth/sessions/${other.sessionId}`;
     const headers = { Cookie: await web.cookieOf(other) };
@@ -279,7 +282,7 @@ describe("a form without scripts", () => {
   });
 });
 
-describe("a form of many fields", () => {
+describe("a form with many fields", () => {
   const send = (names: (index: number) => string, count: number) =>
     submit(
       "/api/claims",
@@ -292,7 +295,7 @@ describe("a form of many fields", () => {
   test.each([
     ["fields", (index: number) => `a${index}`],
     ["members of one field", (index: number) => `a.b${index}`],
-  ])("400 above the bound, 303 at it: %s", async (_, names) => {
+  ])("400 above the limit, 303 at the limit: %s", async (_, names) => {
     expect((await send(names, maximumFields)).status).toBe(303);
     const refused = await send(names, maximumFields + 1);
     expect(refused.status).toBe(400);
@@ -300,10 +303,10 @@ describe("a form of many fields", () => {
   });
 });
 
-describe("a form that a script sends again from what the device kept", () => {
+describe("a stored form that a script sends again", () => {
   const json = { Accept: "application/json" };
 
-  test("the gateway's own answer instead of the next page, once for any number of tries", async () => {
+  test("the gateway's own response instead of the next page, with one effect however often it is sent", async () => {
     const other = await gateway.signInAs();
     const headers = { ...json, Cookie: await web.cookieOf(other) };
     const fields = { ...claim(), _person: other.personId, _idempotency_key: crypto.randomUUID() };
@@ -326,7 +329,7 @@ describe("a form that a script sends again from what the device kept", () => {
     expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
   });
 
-  test("401 without a session, and 422 with what is wrong", async () => {
+  test("401 without a session, and 422 with the errors", async () => {
     expect((await submit("/api/claims", claim(), json)).status).toBe(401);
     const refused = await submit("/api/claims", { ...claim(), evidenceUrl: "no link" }, {
       ...json,
@@ -336,7 +339,7 @@ describe("a form that a script sends again from what the device kept", () => {
     expect(((await refused.json()) as { errors: unknown[] }).errors).not.toEqual([]);
   });
 
-  test("409 when someone else has signed in since, with a script or without", async () => {
+  test("409 if someone else has signed in since, with or without a script", async () => {
     const other = await gateway.signInAs();
     const fields = { ...claim(), _person: person.personId };
     const headers = { Cookie: await web.cookieOf(other) };

@@ -13,7 +13,7 @@ describe("paths that a redirect may lead to", () => {
   ])("%s leads to %s", (given, expected) => expect(returnPath(given, web)).toBe(expected));
 });
 
-describe("everything that could lead elsewhere is refused", () => {
+describe("everything that could lead to another site is rejected", () => {
   test("a missing path", () => expect(returnPath(undefined, web)).toBeUndefined());
 
   test.each([

@@ -22,12 +22,12 @@ const bearer = () => ({ Authorization: `Bearer ${person.accessToken}` });
 const me = "/api/identity/me";
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
-describe("whose call a request is", () => {
+describe("who makes a request", () => {
   test("401 without any credential", async () => {
     expect((await web.request(me)).status).toBe(401);
   });
 
-  test("200 with the caller's own token, from anywhere, without cookie or Origin", async () => {
+  test("200 with the caller's own token from anywhere, without cookie or Origin", async () => {
     const answer = await web.request(me, { headers: bearer() });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ id: person.personId });
@@ -52,7 +52,7 @@ describe("whose call a request is", () => {
     },
   );
 
-  test("401 with a forged cookie, which counts as none", async () => {
+  test("401 with a forged cookie, which is ignored", async () => {
     const forged = await web.request(me, { headers: { Cookie: "hakika_session=Fe26.2*x" } });
     expect(forged.status).toBe(401);
   });
@@ -92,26 +92,26 @@ describe("another site cannot use the cookie", () => {
     ["our Origin", { Origin: "http://localhost:8000" }],
     ["Sec-Fetch-Site, where a browser leaves Origin out", { "Sec-Fetch-Site": "same-origin" }],
   ] as [string, Record<string, string>][])(
-    "422 from the gateway itself with %s: the gate is open",
+    "422 from the gateway itself with %s, so the request passed the check",
     async (_case, headers) => {
       expect((await post(headers)).status).toBe(422);
     },
   );
 
-  test("403 a GET that another site's page makes", async () => {
+  test("403 a GET from another site's page", async () => {
     const answer = await web.request(me, { headers: { Cookie: cookie, "Sec-Fetch-Site": "cross-site" } });
     expect(answer.status).toBe(403);
   });
 
-  test("no answer allows another origin to read it", async () => {
+  test("no response allows another origin to read it", async () => {
     const answer = await web.request(me, { headers: { ...bearer(), Origin: "https://evil.example" } });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
     expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
   });
 });
 
-describe("what is passed on", () => {
-  test("the visitor's address and browser with the internal key, whatever the visitor claims to be", async () => {
+describe("what is passed on to the gateway", () => {
+  test("the visitor's address and browser with the internal key, whatever the visitor claims", async () => {
     await web.request(me, {
       address: "203.0.113.9",
       headers: {
@@ -139,25 +139,25 @@ describe("what is passed on", () => {
     "/api/pay/gateway/webhooks/stripe",
     "/api/auth/idp/logout",
     "/api",
-  ])("404 %s, and the gateway is not asked", async (path) => {
+  ])("404 %s, without a request to the gateway", async (path) => {
     const before = web.calls.length;
     const answer = await web.request(path, { headers: bearer() });
     expect(answer.status).toBe(404);
     expect(web.calls.slice(before).filter((call) => call.path.startsWith("/v1/admin"))).toEqual([]);
   });
 
-  test("403 dot segments lead where a browser reads them to, never around a check", async () => {
+  test("403 dot segments are resolved as browsers do, and never bypass a check", async () => {
     const answer = await web.request("/api/entities/%2e%2e/admin/claims", { headers: bearer() });
     expect(answer.status).toBe(403);
   });
 
-  test("405 a method that the area does not have, with Allow", async () => {
+  test("405 with Allow for a method that the area does not support", async () => {
     const answer = await web.request("/api/identity/me", { method: "PUT", headers: bearer() });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toContain("GET");
   });
 
-  test("the ETag of a resource comes back, and the precondition gets through", async () => {
+  test("the ETag of a resource is returned, and preconditions are passed on", async () => {
     const first = await web.request(me, { headers: bearer() });
     const tag = first.headers.get("etag")!;
     const again = await web.request(me, { headers: { ...bearer(), "If-None-Match": tag } });
@@ -166,7 +166,7 @@ describe("what is passed on", () => {
 });
 
 describe("staff areas through the console", () => {
-  test("401 anonymous, 403 without the role, 200 with it: the key is added here, the role is checked there", async () => {
+  test("401 anonymous, 403 without the role, 200 with it: the proxy adds the key, the gateway checks the role", async () => {
     const admin = await gateway.signInAs({ roles: ["admin"] });
     const asAdmin = { Cookie: await web.cookieOf(admin), "Sec-Fetch-Site": "same-origin" };
     expect((await web.request("/api/admin/claims")).status).toBe(401);
@@ -176,7 +176,7 @@ describe("staff areas through the console", () => {
     expect(await answer.json()).toMatchObject({ items: [] });
   });
 
-  test("200 a list as a file by its name, as a link asks for it; a problem names the path that was called here", async () => {
+  test("200 a list as a named file, as a link requests it; a problem contains the path that was called here", async () => {
     const admin = await gateway.signInAs({ roles: ["admin"] });
     const asAdmin = { Cookie: await web.cookieOf(admin), "Sec-Fetch-Site": "same-origin" };
     const file = await web.request("/api/admin/persons.csv?q=Rudo", { headers: asAdmin });

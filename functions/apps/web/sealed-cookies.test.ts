@@ -22,7 +22,7 @@ const read = async (passwords: readonly string[], cookie: string) =>
   await (await appWith(passwords).request("/", { headers: { Cookie: cookie } })).json();
 
 describe("sealed cookies", () => {
-  test("carry a value that only the password opens", async () => {
+  test("contain a value that only the password can open", async () => {
     const cookie = cookieOf(await appWith([newPassword]).request("/?set=secret-value"));
     expect(cookie).not.toContain("secret-value");
     expect(await read([newPassword], cookie)).toEqual({ kept: { value: "secret-value" }, other: null });
@@ -47,7 +47,7 @@ describe("sealed cookies", () => {
     }
   });
 
-  test("over https are bound to this host; everywhere out of reach of scripts and of other sites' forms", async () => {
+  test("are bound to this host over https, and always inaccessible to scripts and to other sites' forms", async () => {
     const secure = (await appWith([newPassword]).request("/?set=x")).headers.get("set-cookie")!;
     expect(secure).toMatch(/^__Host-kept=/);
     for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) {

@@ -13,7 +13,7 @@ const read = async (env: Record<string, string> = {}, now = new Date()) => {
   return { answer, fields, value: (name: string) => fields.find(([key]) => key === name)?.[1] };
 };
 
-test("200 plain text with contact, one end and its own address (RFC 9116)", async () => {
+test("200 plain text with contact, one expiry date and its own URL (RFC 9116)", async () => {
   const { answer, fields, value } = await read();
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8$/i);
@@ -24,7 +24,7 @@ test("200 plain text with contact, one end and its own address (RFC 9116)", asyn
 });
 
 test.each(["2026-01-01T00:00:00Z", "2026-11-22T23:59:59Z", "2031-06-30T12:00:00Z"])(
-  "200 asked at %s it is true for months yet, and for less than a year",
+  "200 requested at %s it is valid for months, but less than a year",
   async (at) => {
     const { value } = await read({}, new Date(at));
     const days = (Date.parse(value("Expires")!) - Date.parse(at)) / 86_400_000;

@@ -78,7 +78,7 @@ class Browser {
 }
 
 describe("the web app's own sign-in", () => {
-  test("303 to where the visitor came from, signed in, and no token in any address or page", async () => {
+  test("303 back to the original page, signed in, without a token in any URL or page", async () => {
     const browser = new Browser();
     const callback = await browser.upToCallback("/en/verify?q=school", "rudo@visitor.example");
     expect(callback).toMatch(/^http:\/\/localhost:8000\/auth\/callback\?flow=[\w-]+&code=[\w-]+$/);
@@ -100,7 +100,7 @@ describe("the web app's own sign-in", () => {
     expect((await browser.get(other)).headers.get("location")).toBe("http://localhost:8000/other");
   });
 
-  test("303 another sign-in in the same browser ends the session that it replaces, and no other", async () => {
+  test("303 another sign-in in the same browser only ends the session that it replaces", async () => {
     const [browser, elsewhere] = [new Browser(), new Browser()];
     await elsewhere.signIn("/", "rudo@visitor.example");
     await browser.signIn("/", "rudo@visitor.example");
@@ -116,7 +116,7 @@ describe("the web app's own sign-in", () => {
     expect(copied.status).toBe(401);
   });
 
-  test("303 to the page of failures when the code is used a second time", async () => {
+  test("303 to the error page if the code is used a second time", async () => {
     const browser = new Browser();
     const callback = await browser.upToCallback("/", "rudo@visitor.example");
     await browser.get(callback);
@@ -124,7 +124,7 @@ describe("the web app's own sign-in", () => {
     expect(again.headers.get("location")).toContain("/auth/failed?reason=sign_in_expired");
   });
 
-  test("303 to the page of failures when another browser presents the code: it has no verifier", async () => {
+  test("303 to the error page if another browser presents the code, because it has no verifier", async () => {
     const victim = new Browser();
     const attacker = new Browser();
     const callback = await attacker.upToCallback("/", "attacker@elsewhere.example");
@@ -149,7 +149,7 @@ describe("the web app's own sign-in", () => {
     "/auth/callback?flow=short&code=x",
     "/auth/callback?flow=AAAAAAAAAAAA&code=x",
     "/auth/callback?flow=AAAAAAAAAAAA&error=access_denied",
-  ])("303 to the page of failures for %s", async (path) => {
+  ])("303 to the error page for %s", async (path) => {
     const answer = await web.request(path);
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toContain("/auth/failed?reason=");
@@ -158,24 +158,27 @@ describe("the web app's own sign-in", () => {
   test.each([
     ["nobody answers", () => Promise.reject(new TypeError("connection refused"))],
     ["a fault", () => Promise.resolve(Response.json({}, { status: 503 }))],
-  ])("303 to the page of failures, to try again soon, when the code meets %s", async (_what, answers) => {
-    const cut = await testWeb(gateway, {}, {
-      instead: (path) => path === "/v1/auth/exchange" ? answers() : undefined,
-    });
-    const jar = new CookieJar();
-    jar.keep(await cut.request("/auth/sign-in?return_to=/dashboard"));
-    const [, flow] = /hakika_flow_([\w-]+)=/.exec(jar.header())!;
-    const answer = await cut.request(`/auth/callback?flow=${flow}&code=abc`, {
-      headers: { Cookie: jar.header() },
-    });
-    expect([answer.status, answer.headers.get("location")]).toEqual([
-      303,
-      `${cut.origin}/auth/failed?reason=temporarily_unavailable&return_to=%2Fdashboard`,
-    ]);
-    await cut.close();
-  });
+  ])(
+    "303 to the error page, which suggests trying again soon, if the code meets %s",
+    async (_what, answers) => {
+      const cut = await testWeb(gateway, {}, {
+        instead: (path) => path === "/v1/auth/exchange" ? answers() : undefined,
+      });
+      const jar = new CookieJar();
+      jar.keep(await cut.request("/auth/sign-in?return_to=/dashboard"));
+      const [, flow] = /hakika_flow_([\w-]+)=/.exec(jar.header())!;
+      const answer = await cut.request(`/auth/callback?flow=${flow}&code=abc`, {
+        headers: { Cookie: jar.header() },
+      });
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        303,
+        `${cut.origin}/auth/failed?reason=temporarily_unavailable&return_to=%2Fdashboard`,
+      ]);
+      await cut.close();
+    },
+  );
 
-  test("303 for 40 visitors within a minute: each is counted by the address of their own browser", async () => {
+  test("303 for 40 visitors within a minute, because each is counted by the address of their own browser", async () => {
     const browsers = Array.from({ length: 40 }, (_, at) => new Browser(`203.0.113.${at + 1}`));
     for (const browser of browsers) {
       const landed = await browser.signIn("/en/verify", `visitor-${browser.address}@visitor.example`);
@@ -185,7 +188,7 @@ describe("the web app's own sign-in", () => {
       .toEqual(Array(40).fill(200));
   });
 
-  test("303 to the page of failures after 30 tries of one address, whatever address it makes up", async () => {
+  test("303 to the error page after 30 tries from one address, even with forged addresses", async () => {
     const browser = new Browser("203.0.113.77");
     const reasons: (string | null)[] = [];
     for (let attempt = 0; attempt < 31; attempt += 1) {
@@ -201,7 +204,7 @@ describe("the web app's own sign-in", () => {
     expect(reasons).toEqual([...Array(30).fill("sign_in_expired"), "too_many"]);
   });
 
-  test("503 in exact words when no cookie password is configured", async () => {
+  test("503 with the exact body if no cookie password is configured", async () => {
     const unsealed = await testWeb(gateway, { WEB_COOKIE_PASSWORD: "" });
     const answer = await unsealed.request("/auth/sign-in");
     expect(answer.status).toBe(503);
@@ -211,7 +214,7 @@ describe("the web app's own sign-in", () => {
 });
 
 describe("sign-out", () => {
-  test("303, the session ended here and at the gateway, and the way on to the provider kept for the next page", async () => {
+  test("303, the session has ended here and at the gateway, and the next page continues to the provider", async () => {
     const browser = new Browser();
     await browser.signIn("/");
     const before = browser.jar.header();
@@ -227,7 +230,7 @@ describe("sign-out", () => {
   });
 
   test.each([100, 2_800, 20_000])(
-    "303 and signed out here, when the provider's address has a hint of %i characters",
+    "303 and signed out here if the provider's URL has a hint of %i characters",
     async (length) => {
       const logoutUrl = `${provider.issuer}/session/end?client_id=web&id_token_hint=${"h".repeat(length)}`;
       const elsewhere = await testWeb(gateway, {}, {
@@ -257,7 +260,7 @@ describe("sign-out", () => {
   });
 
   test.each(["/en/verify?q=khami", "/dashboard"])(
-    "303 whoever asks for %s meanwhile comes back there, also the next time",
+    "303 a person who requests %s meanwhile returns there, even the next time",
     async (other) => {
       const browser = new Browser("198.51.100.9");
       await browser.post("/auth/sign-out", { return_to: "/dashboard/admin/claims" });
@@ -287,7 +290,7 @@ describe("sign-out", () => {
     expect((await browser.me()).status).toBe(200);
   });
 
-  test("303 also without a session", async () => {
+  test("303 even without a session", async () => {
     expect((await new Browser().post("/auth/sign-out")).status).toBe(303);
   });
 });

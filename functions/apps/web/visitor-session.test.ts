@@ -24,14 +24,14 @@ const refreshes = () => web.calls.filter(({ path }) => path === "/v1/auth/refres
 
 // One session from its first request to its end.
 describe("the session in the sealed cookie", { shuffle: false }, () => {
-  test("200 with a token that is fresh: nothing is refreshed, no cookie is set", async () => {
+  test("200 with a fresh token: nothing is refreshed, no cookie is set", async () => {
     const answer = await ask(await web.cookieOf(await gateway.signInAs()));
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(refreshes()).toBe(0);
   });
 
-  test("200 with a token that is about to expire: it is refreshed on the server and the cookie renewed", async () => {
+  test("200 with a token that is about to expire: the server refreshes it and renews the cookie", async () => {
     const person = await gateway.signInAs();
     const answer = await ask(await web.cookieOf(person, 30));
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe("the session in the sealed cookie", { shuffle: false }, () => {
     expect((await ask(first)).status).toBe(200);
   });
 
-  test("401 and no cookie any more, once the session was ended elsewhere", async () => {
+  test("401 and no more cookie once the session was ended elsewhere", async () => {
     const person = await gateway.signInAs();
     const cookie = await web.cookieOf(person);
     await gateway.request(`/v1/auth/sessions/${person.sessionId}`, { method: "DELETE", as: person });
@@ -66,7 +66,7 @@ describe("the session in the sealed cookie", { shuffle: false }, () => {
     expect(cookieIn(answer, sessionCookie)).toBe(`${sessionCookie}=`);
   });
 
-  test("200 for 40 visitors within one minute: each is counted by their own address", async () => {
+  test("200 for 40 visitors within one minute, because each is counted by their own address", async () => {
     const cookies = await Promise.all(
       Array.from({ length: 40 }, async () => web.cookieOf(await gateway.signInAs(), 1)),
     );
@@ -74,7 +74,7 @@ describe("the session in the sealed cookie", { shuffle: false }, () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
   });
 
-  test("503 with Retry-After for the 31st refresh of one address, which signs no one out", async () => {
+  test("503 with Retry-After for the 31st refresh from one address, which signs no one out", async () => {
     const statuses: number[] = [];
     let last: Response | undefined;
     for (let visitor = 0; visitor < 31; visitor += 1) {

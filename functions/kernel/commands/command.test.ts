@@ -94,7 +94,7 @@ describe("a command", () => {
     return { status: answer.status, body: await answer.json(), isReplayed, location };
   };
 
-  test("201 the answer counts what was done, and comes again under the same key", async () => {
+  test("201 the response counts what was done, and is returned again for the same key", async () => {
     rule = add(1);
     const key = newId();
     const first = await send(key);
@@ -103,14 +103,14 @@ describe("a command", () => {
     expect([runs, spent, await effects()]).toEqual([1, 1, [1]]);
   });
 
-  test("201 twice without a key is twice the effect", async () => {
+  test("201 twice without a key takes effect twice", async () => {
     rule = add(1);
     await send(undefined);
     expect((await send(undefined)).body).toEqual({ effects: 2 });
   });
 
   test.each(["/things/1/turn", "/steps"])(
-    "409 or the same answer: %s under one key, 20 at once",
+    "409 or the same response: %s under one key, 20 at once",
     async (path) => {
       rule = add(1);
       const key = newId();
@@ -126,7 +126,7 @@ describe("a command", () => {
   test.each<[number, () => Error]>([
     [500, () => new Error("broken")],
     [422, () => new Problem("validation_failed", { reason: "no" })],
-  ])("%i leaves nothing of the rule, keeps what was spent, and the key is free", async (status, failure) => {
+  ])("%i undoes what the rule wrote, keeps what was spent, and frees the key", async (status, failure) => {
     const key = newId();
     spend = add(7);
     rule = async (services) => {
@@ -140,7 +140,7 @@ describe("a command", () => {
     expect(await effects()).toEqual([2, 7, 7]);
   });
 
-  test("409 a refusal after the commit keeps what the rule wrote, and the request can be sent again", async () => {
+  test("409 a rejection after the commit keeps what the rule wrote, and the request can be sent again", async () => {
     const key = newId();
     rule = add(1);
     after = () => Promise.reject(new Problem("conflict", { reason: "no" }));
@@ -153,7 +153,7 @@ describe("a command", () => {
     expect(await effects()).toEqual([1, 1, 2]);
   });
 
-  test("what comes after the commit is not in the transaction, and is not done for a replayed answer", async () => {
+  test("work after the commit runs outside the transaction, and not for a replayed response", async () => {
     rule = add(1);
     after = async () => {
       expect(await effects()).toEqual([1]);
@@ -161,14 +161,14 @@ describe("a command", () => {
     expect((await send(undefined, "/steps")).status).toBe(201);
   });
 
-  test("422 a key that came with another body", async () => {
+  test("422 a key that was used with another body", async () => {
     rule = add(1);
     const key = newId();
     await send(key);
     expect((await send(key, undefined, "[]")).body.code).toBe("idempotency_key_reused");
   });
 
-  test("409 while an equal request runs; one that died with its connection blocks no other", async () => {
+  test("409 while an equal request runs; a request that died with its connection blocks no other", async () => {
     const key = newId();
     const reached = Promise.withResolvers<number>();
     const resumed = Promise.withResolvers<void>();
@@ -189,7 +189,7 @@ describe("a command", () => {
     expect(await effects()).toEqual([2]);
   });
 
-  test("a rule is run again as a whole after a deadlock", async () => {
+  test("a rule is rerun completely after a deadlock", async () => {
     rule = async (services) => {
       await add(runs)(services);
       if (runs === 1) throw Object.assign(new Error("deadlock"), { code: "40P01" });
@@ -198,7 +198,7 @@ describe("a command", () => {
     expect([runs, await effects()]).toEqual([2, [2]]);
   });
 
-  test("databases of the same address are in the transaction, under each of their names", async () => {
+  test("databases at the same address share the transaction, under each of their names", async () => {
     rule = async (services) => {
       await add(1)(services);
       // On the platform database unless it is moved.

@@ -8,7 +8,7 @@ function admission() {
   return { places, pass: (ms: number) => void (time += ms) };
 }
 
-test("no more are let in than may work and wait, and a place that is given back is free", () => {
+test("admits no more than may work and wait, and reuses a place that was returned", () => {
   const { places } = admission();
   const leave = Array.from({ length: 5 }, () => places.enter()!);
   expect(places.enter()).toBeUndefined();
@@ -19,7 +19,7 @@ test("no more are let in than may work and wait, and a place that is given back 
   expect(places.enter()).toBeUndefined();
 });
 
-test("no request is admitted while one that had to wait is older than a second", () => {
+test("admits no request while a waiting one is older than a second", () => {
   const { places, pass } = admission();
   const leave = Array.from({ length: 3 }, () => places.enter()!);
   pass(1_000);

@@ -13,7 +13,7 @@ describe("databases", () => {
   });
   afterAll(() => databases.close());
 
-  test("an unset variable names its database", () => {
+  test("an unset variable says which database it is for", () => {
     expect(() => databases.sql("commerce")).toThrow("commerce database is not configured");
     expect(databases.isConfigured("commerce")).toBe(false);
     expect(databases.isConfigured("api-keys")).toBe(true);
@@ -29,7 +29,7 @@ describe("databases", () => {
     ["another engine", "mysql://hakika:cr3t-word@db:3306/places"],
     ["no address", "cr3t-word"],
   ])(
-    "an address that cannot be read is refused by its variable, without its value: %s",
+    "an invalid address is rejected by its variable name, without its value: %s",
     async (_case, address) => {
       for (const name of ["DATABASE_URL_PLACES", "DATABASE_URL_PLACES_RO"]) {
         for (
@@ -50,17 +50,17 @@ describe("databases", () => {
     " postgres://[::1]:5432/a ",
     "postgres://@db/a",
     "postgres://hakika@db/a?application_name=me@desk",
-  ])("the address %s is taken", (address) => {
+  ])("the address %s is accepted", (address) => {
     expect(openDatabases({ DATABASE_URL_PLACES: address }).isConfigured("places")).toBe(true);
   });
 
-  test("a migration that fails names its databases", async () => {
+  test("a failed migration names its databases", async () => {
     await expect(migrateAll({ DATABASE_URL_PLACES: "postgres://hakika@127.0.0.1:1/places" }))
       .rejects.toThrow(/^places: .*ECONNREFUSED/);
   });
 
   test.each(["0000-01-01T00:00:00Z", "294277-01-01T00:00:00Z", "2030-02-30"])(
-    "422 the moment %s, which PostgreSQL cannot hold",
+    "422 the time %s, which PostgreSQL cannot store",
     async (text) => {
       const refused = await databases.sql("platform")`select ${text}::text::timestamptz`.catch((error) =>
         error
@@ -69,7 +69,7 @@ describe("databases", () => {
     },
   );
 
-  test("migrations run once, and a changed one is refused", async () => {
+  test("migrations run once, and a changed one is rejected", async () => {
     const url = databases.env.DATABASE_URL_PLATFORM!;
     expect(await migrateDatabase(url, ["family", "organization", "api-keys", "platform"])).toEqual([]);
     const sql = databases.sql("platform");
@@ -93,7 +93,7 @@ describe("databases", () => {
     }
   });
 
-  test("who migrates waits for another process, whatever the deadlines of the connection", async () => {
+  test("a migrating process waits for another one, whatever the deadlines of the connection", async () => {
     const url = new URL(databases.env.DATABASE_URL_EVENTS!);
     // As set by a pooler or a role's settings.
     url.searchParams.set("lock_timeout", "50");
@@ -128,7 +128,7 @@ describe("databases", () => {
     expect(await migrated).toEqual([`every/${file}`]);
   });
 
-  test("fold() forgives case, accents and letters that do not decompose", async () => {
+  test("fold() ignores case, accents and letters that do not decompose", async () => {
     const [row] = await databases.sql("events")<
       { folded: string }[]
     >`select fold('ŁÓDŹ Zürich São') as folded`;
@@ -138,7 +138,7 @@ describe("databases", () => {
     expect(near?.likeness).toBe(1);
   });
 
-  test("a lock that is never given ends within the lock deadline and is a 503 problem", async () => {
+  test("waiting for a lock ends within the lock deadline with a 503 problem", async () => {
     const sql = databases.sql("platform");
     await sql`create table held (id int primary key)`;
     await sql`insert into held values (1)`;
@@ -155,7 +155,7 @@ describe("databases", () => {
     expect(databaseProblem(failure, "platform")?.status).toBe(503);
   });
 
-  test("a deadlock is tried again and both changes are made", async () => {
+  test("a deadlock is retried and both changes are made", async () => {
     const sql = databases.sql("platform");
     await sql`create table pair (id int primary key, n int not null)`;
     await sql`insert into pair values (1, 0), (2, 0)`;
@@ -173,8 +173,8 @@ describe("databases", () => {
   });
 });
 
-describe("a database that is away", () => {
-  test("is not reachable, and its error is a 503 problem with Retry-After", async () => {
+describe("an unreachable database", () => {
+  test("returns a 503 problem with Retry-After", async () => {
     const databases = openDatabases({ DATABASE_URL_PLATFORM: "postgres://x:y@127.0.0.1:1/none" });
     expect(await databases.isReachable("platform")).toBe(false);
     const failure = await databases.sql("platform")`select 1`.catch((error: unknown) => error);
@@ -184,7 +184,7 @@ describe("a database that is away", () => {
     await databases.close();
   });
 
-  test("the queue is bounded, and a place is given back once", () => {
+  test("has a limited queue, and a place is returned once", () => {
     const databases = openDatabases({ DATABASE_URL_PLATFORM: "postgres://x:y@127.0.0.1:1/none" }, {
       maximum: 1,
       prepare: true,

@@ -35,7 +35,7 @@ function poolWithSocket(): postgres.Sql {
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("a write in a transaction whose connection is gone fails, and the process goes on", async () => {
+test("a write in a transaction whose connection is gone fails, and the process continues", async () => {
   const pool = poolWithSocket();
   const failure = await withDeadline(
     pool.begin(async (tx) => {
@@ -51,7 +51,7 @@ test("a write in a transaction whose connection is gone fails, and the process g
   expect(await withDeadline(pool`select 3 as n`, 5)).toEqual([{ n: 3 }]);
 });
 
-test("a connection that ended while a write waited for its turn sends again after it was reopened", async () => {
+test("a connection that ended while a write was waiting can send again once reopened", async () => {
   const pool = poolWithSocket();
   await pool`select 1`;
   for (let round = 0; round < 5; round += 1) {
@@ -105,13 +105,13 @@ function pool(options: object): postgres.Sql {
 }
 
 test.each([[1, 4, 5], [1, 100, 101], [2, 0, 3]])(
-  "with %i connections and pipelines of %i, one that fills the pipeline is alone on its connection",
+  "with %i connections and pipelines of %i, a query that fills the pipeline is alone on its connection",
   async (max, max_pipeline, every) => {
     await mixed(pool({ max, max_pipeline }), every * 20, every);
   },
 );
 
-test("a transaction that begins while the socket is full is alone on its connection", async () => {
+test("a transaction that starts while the socket is full is alone on its connection", async () => {
   const busy = pool({ max: 1 });
   await busy`select 1`;
   const large = "x".repeat(4 * 1024 * 1024);
@@ -142,7 +142,7 @@ test("a transaction whose socket drains between two statements keeps its connect
   expect(await withDeadline(other, 5)).toEqual([{ transaction: null }]);
 });
 
-test("a query that fails fails for everybody who asks, also later", async () => {
+test("a failing query fails for everyone who asks, even later", async () => {
   const pool = poolWithSocket();
   const wrong = pool`select 1 / ${0}::integer`;
   const refused = { code: "22012" };

@@ -16,7 +16,7 @@ afterAll(() => databases.close());
 const sql = () => databases.sql("platform");
 const numbers = async () => (await sql()`select n from public.numbers order by n`).map((row) => row["n"]);
 
-test("a transaction that lost a race is tried again as a whole, and one that breaks a rule is not", async () => {
+test("a transaction that lost a race is retried completely, and one that breaks a rule is not", async () => {
   let attempts = 0;
   await inTransaction(sql(), async (tx) => {
     attempts += 1;
@@ -30,7 +30,7 @@ test("a transaction that lost a race is tried again as a whole, and one that bre
   expect(await numbers()).toEqual([7, 8]);
 });
 
-test("work that is begun inside of a transaction is part of it, and goes with it", async () => {
+test("work that starts inside a transaction is part of it, and is rolled back with it", async () => {
   const failing = inTransaction(sql(), async (tx) => {
     const inside = databases.within("platform", tx);
     await inTransaction(inside.sql("platform"), (same) => same`insert into public.numbers values (1, 2)`);
@@ -41,7 +41,7 @@ test("work that is begun inside of a transaction is part of it, and goes with it
   expect(await numbers()).toEqual([]);
 });
 
-test("a table whose columns changed their types in the meantime is read again", async () => {
+test("a table whose column types have changed is read again", async () => {
   await sql()`insert into public.numbers values (1, 2)`;
   const read = () =>
     inTransaction(sql(), async (tx) => [...await tx`select n, double from public.numbers where n = 1`]);

@@ -23,7 +23,7 @@ describe("quotas that an operator changes", () => {
   });
 
   test.each(["LIMIT_VOUCH", "LIMIT_CONSTRUCTOR"])(
-    "%s names none: it is refused, with those there are",
+    "%s is an unknown quota and is rejected with the list of quotas",
     (name) => {
       const settings = readSettings({ ...base, [name]: "7/90", LIMIT_CLAIMS: "1/60" });
       expect(() => refuseUnknownLimits(settings)).toThrow(

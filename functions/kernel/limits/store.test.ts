@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => databases?.close());
 
-test("windows are forgotten once they have ended, each by the length of its own quota", async () => {
+test("windows are deleted once they have ended, according to their own quota", async () => {
   const sql = databases.sql("platform");
   const minute = { name: "anonymous", quota: 120, windowSeconds: 60 };
   const month = { name: "vouches", quota: 5, windowSeconds: 30 * 86_400 };

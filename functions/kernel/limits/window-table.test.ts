@@ -3,7 +3,7 @@ import { WindowTable } from "./window-table.ts";
 
 const minuteMs = 60_000;
 
-test("an hour of callers who never come back leaves those of the last minute", () => {
+test("after an hour of one-time callers, only those of the last minute are left", () => {
   const table = new WindowTable<{ windowEndsAt: number }>(50_000);
   for (let second = 0; second < 3_600; second += 1) {
     const now = second * 1_000;
@@ -16,7 +16,7 @@ test("an hour of callers who never come back leaves those of the last minute", (
   expect(table.get("anonymous:3599-0")).toBeDefined();
 });
 
-test("a window that runs is never swept, and the first ones go over the bound", () => {
+test("an active window is never removed, and beyond the maximum the oldest windows go first", () => {
   const table = new WindowTable<{ windowEndsAt: number }>(100);
   for (let caller = 0; caller < 150; caller += 1) {
     table.set(`claims:${caller}`, { windowEndsAt: 86_400_000 }, caller * 1_000);
@@ -26,7 +26,7 @@ test("a window that runs is never swept, and the first ones go over the bound", 
   expect(table.get("claims:50")).toBeDefined();
 });
 
-test("a bucket that is set again keeps its place among the youngest", () => {
+test("a bucket that is set again keeps its place among the newest", () => {
   const table = new WindowTable<{ windowEndsAt: number }>(2);
   table.set("one", { windowEndsAt: 1_000 }, 0);
   table.set("two", { windowEndsAt: 1_000 }, 0);

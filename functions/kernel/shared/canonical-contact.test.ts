@@ -69,7 +69,7 @@ describe("odd addresses", () => {
     ["a@fastmail.com.evil.example", "a@fastmail.com.evil.example"],
   ])("%s is %s", (address, mailbox) => expect(canonicalMailbox(address)).toBe(mailbox));
 
-  test("the form of a form is itself, and nothing is lost of what tells people apart", () => {
+  test("normalising twice changes nothing, and nothing that tells people apart is lost", () => {
     const local = fc.stringMatching(/^[a-z0-9][a-z0-9.+_-]{0,20}$/);
     const domain = fc.constantFrom(
       "gmail.com",
@@ -93,7 +93,7 @@ describe("phone numbers", () => {
     ["Argentina, as mobiles are called from abroad", "+5491123456789", "+541123456789"],
     ["Mexico, in the form before 2019", "+5215512345678", "+525512345678"],
   ])("%s", (_name, one, other) => expect(canonicalPhone(one)).toBe(canonicalPhone(other)));
-  test("are apart from addresses", () => {
+  test("are separate from addresses", () => {
     expect(canonicalContact("phone", "+263771234567")).toBe("phone:+263771234567");
     expect(canonicalContact("email", "a@b.org")).toBe("email:a@b.org");
   });
@@ -101,7 +101,7 @@ describe("phone numbers", () => {
 
 describe("the table of providers", () => {
   const domains = publicProviders.flatMap((rule) => rule.domains);
-  test("names each domain once, as name servers write it", () => {
+  test("lists each domain once, as DNS names it", () => {
     expect(domains).toHaveLength(new Set(domains).size);
     for (const domain of [...domains, ...relayDomains]) {
       expect(emailAddress(`a@${domain}`)).toBe(`a@${domain}`);
@@ -114,5 +114,8 @@ describe("the table of providers", () => {
     ["example.org", true],
     ["school.ac.zw", false],
     ["myexample.com", false],
-  ])("anybody can have an address at %s: %s", (domain, is) => expect(isPublicMailDomain(domain)).toBe(is));
+  ])(
+    "whether anyone can get an address at %s: %s",
+    (domain, is) => expect(isPublicMailDomain(domain)).toBe(is),
+  );
 });

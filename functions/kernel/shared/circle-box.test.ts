@@ -36,7 +36,7 @@ const anyCircle = fc.record({
   radiusKm: number(0.001, 1_000),
 });
 
-test("a point inside a circle is inside its box, wherever on the earth", () => {
+test("a point inside a circle is inside its box, anywhere on Earth", () => {
   fc.assert(
     fc.property(anyCircle, number(0, 1), number(0, 2 * Math.PI), (circle, part, bearing) => {
       expect(isInside(circle, pointAt(circle, part * circle.radiusKm, bearing))).toBe(true);

@@ -4,11 +4,11 @@ import { formatMoney, minorDigits } from "./money.ts";
 import { readVerificationSettings } from "./verification-settings.ts";
 
 describe("currencies", () => {
-  test.each(["USD", "KES", "ZWG", "XCG", "VED", "SLE", "STN"])("%s is paid with", (code) => {
+  test.each(["USD", "KES", "ZWG", "XCG", "VED", "SLE", "STN"])("%s can be used for payments", (code) => {
     expect(isCurrency(code)).toBe(true);
   });
 
-  test.each(["DEM", "ZWL", "ANG", "HRK", "CUC", "XAU", "XXX", "CLF", "usd"])("%s is not", (code) => {
+  test.each(["DEM", "ZWL", "ANG", "HRK", "CUC", "XAU", "XXX", "CLF", "usd"])("%s cannot", (code) => {
     expect(isCurrency(code)).toBe(false);
   });
 
@@ -25,7 +25,7 @@ describe("currencies", () => {
       .toEqual(["RSD\u00a0123.45", "IQD\u00a012.345", "MGA\u00a012,345"]);
   });
 
-  test("a fee in a currency that can't be paid stops at startup and is named", () => {
+  test("a fee in an unsupported currency stops at startup and is named", () => {
     const fees = (currency: string) =>
       readVerificationSettings({ LICENCE_FEES: JSON.stringify({ ZW: { amountMinor: 1, currency } }) });
     expect(fees("ZWG").licenceFees["ZW"]).toEqual({ amountMinor: 1, currency: "ZWG" });

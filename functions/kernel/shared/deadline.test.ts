@@ -10,7 +10,7 @@ describe("a deadline", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("ends each wait at its own time, however many there are and how long each is", async () => {
+  it("ends each wait at its own time, however many there are and however long each is", async () => {
     const ended: string[] = [];
     const begin = (name: string, seconds: number) =>
       void late(withDeadline(never, seconds)).then((how) =>
@@ -31,7 +31,7 @@ describe("a deadline", () => {
     ]);
   });
 
-  it("lets go of work that ends, in whatever order, and keeps it for the others", async () => {
+  it("releases work that ends, in any order, and keeps it for the other callers", async () => {
     const quick = withDeadline(after(10, "quick"), 1);
     const slow = withDeadline(after(990, "slow"), 1);
     const hanging = late(withDeadline(never, 1));
@@ -45,7 +45,7 @@ describe("a deadline", () => {
     ]);
   });
 
-  it("leaves no timer behind that would keep the process", async () => {
+  it("leaves no timer that would keep the process running", async () => {
     await Promise.all([
       withDeadline(after(5, 1), 60),
       withDeadline(after(9, 2), 60),
@@ -56,7 +56,7 @@ describe("a deadline", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("says what was asked for", async () => {
+  it("says what timed out", async () => {
     const waiting = withDeadline(never, 1, () => new RangeError("too late"));
     await Promise.all([expect(waiting).rejects.toThrow("too late"), vi.advanceTimersByTimeAsync(1_000)]);
   });

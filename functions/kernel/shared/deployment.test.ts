@@ -127,7 +127,7 @@ describe.each(Object.keys(apps))("%s", (app) => {
 test.each([
   ["without a word about it", {}],
   ["also where a provider is half configured", { IDP_ISSUER: "https://idp.test" }],
-])("public addresses without a provider start with sign-in switched off, %s", (_name, env) => {
+])("public addresses without a provider start with sign-in disabled, %s", (_name, env) => {
   const { idp, environment } = readSettings({ ...testEnvironment, ...online, ...env });
   expect(idp).toEqual({ isConfigured: false, detail: expect.stringMatching(/IDP_\w+ is not set/) });
   expect(environment).toBe("production");
@@ -137,7 +137,7 @@ test("a hosting platform without addresses counts as public", () => {
   expect(readSettings({ ...testEnvironment, DENO_DEPLOYMENT_ID: "one" }).environment).toBe("production");
 });
 
-test("a redirect of the provider over http switches sign-in off, except on this machine", () => {
+test("a provider redirect over http disables sign-in, except on this machine", () => {
   const provider = {
     IDP_ISSUER: "https://idp.test",
     IDP_CLIENT_ID: "hakika",
@@ -157,7 +157,7 @@ test("a redirect of the provider over http switches sign-in off, except on this 
   expect(idpWith("http://localhost:8001").isConfigured).toBe(true);
 });
 
-test("the MCP server alone does not start at an address without encryption", () => {
+test("the MCP server alone does not start with an unencrypted address", () => {
   expect(() => mcpSettings({ PUBLIC_EVENTS_URL: "http://events.hakika.test" })).toThrow(
     /^PUBLIC_EVENTS_URL must be an https address/,
   );
@@ -178,11 +178,11 @@ test.each<[hostname: string, isHere: boolean]>([
   ["0.0.0.0", false],
   ["10.0.0.1", false],
   ["[::]", false],
-])("the host %s is this machine: %s", (hostname, isHere) => {
+])("whether the host %s is this machine: %s", (hostname, isHere) => {
   expect(isLoopbackHost(hostname)).toBe(isHere);
 });
 
-test("an address that another one hides behind still makes a deployment public", () => {
+test("a public address makes a deployment public even if another address is local", () => {
   expect(publicBy({ PUBLIC_WEB_URL: "http://localhost:8000", PUBLIC_GATEWAY_URL: "https://api.test" }))
     .toBe("PUBLIC_GATEWAY_URL");
 });

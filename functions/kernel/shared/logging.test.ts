@@ -89,7 +89,7 @@ test.each(members)("the member %s is never logged", (name) => {
   expect(logged({ outer: { [name]: ["hidden-value"] } })).not.toContain("hidden-value");
 });
 
-test("what is no secret is logged as it is", () => {
+test("values that are not secret are logged unchanged", () => {
   const line = logged({ route: "/v1/claims/:id", status: 200, requestId: "0198c0de", keyId: "k" }, [
     "request",
   ]);

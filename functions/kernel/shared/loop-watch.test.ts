@@ -6,7 +6,7 @@ function watchAt() {
   return { watch: new LoopWatch(() => now), pass: (ms: number) => (now += ms) };
 }
 
-test("a look that comes late names the routes in progress and those that ended since the last look", () => {
+test("a late check names the routes in progress and those that ended since the last check", () => {
   const { watch, pass } = watchAt();
   const endFirst = watch.begin(() => "GET /first");
   pass(sampleIntervalMs);
@@ -19,7 +19,7 @@ test("a look that comes late names the routes in progress and those that ended s
   expect(watch.look()).toEqual({ ms: 90, routes: ["GET /second"] });
 });
 
-test("a short delay names no route, and an early look measures nothing", () => {
+test("a short delay names no route, and an early check measures nothing", () => {
   const { watch, pass } = watchAt();
   watch.begin(() => "GET /first")();
   pass(sampleIntervalMs + 49);
@@ -28,7 +28,7 @@ test("a short delay names no route, and an early look measures nothing", () => {
   expect(watch.look()).toEqual({ ms: 0, routes: [] });
 });
 
-test("many requests name five routes once each", () => {
+test("many requests on five routes name each route once", () => {
   const { watch, pass } = watchAt();
   for (let count = 0; count < 200; count += 1) watch.begin(() => `GET /${count % 10}`)();
   pass(sampleIntervalMs + 60);

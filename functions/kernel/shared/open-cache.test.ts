@@ -68,7 +68,7 @@ describe.each(["memory", ...(program ? ["redis"] : [])])("in %s", (place) => {
   const openHere = (options: Partial<CacheOptions> = {}) =>
     open({ url: place === "redis" ? redis.url : undefined, ...options });
 
-  test("what is written comes out until its end, under its own kind and source only", async () => {
+  test("a stored value is returned until it expires, only for its own kind and source", async () => {
     const cache = openHere();
     const entry = entryOf(`https://register.example/${place}?number=1#x`);
     expect(await cache.read(entry)).toBeUndefined();
@@ -86,7 +86,7 @@ describe.each(["memory", ...(program ? ["redis"] : [])])("in %s", (place) => {
     expect(await cache.read(entry)).toBeUndefined();
   });
 
-  test("a source is asked once, and again when it failed or its answer is too long to be kept", async () => {
+  test("a source is read once, and again if it failed or its response is too long to cache", async () => {
     const cache = openHere();
     let asked = 0;
     const load = (answer: () => { name: string }) => () => {
@@ -134,7 +134,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     expect(await open({ url: redis.url, secrets: [stranger, secret] }).read(entry)).toEqual(value);
   });
 
-  test("who can write there can put nothing in: a text, another entry's text, a changed one, an old one", async () => {
+  test("an attacker with write access cannot insert a text, another entry's text, or a changed or old one", async () => {
     const cache = open({ url: redis.url });
     const server = redis.client();
     await server.flushall();
@@ -177,7 +177,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     expect(await other.read(entry)).toBeUndefined();
   });
 
-  test("a planted key is not trusted: the provider is asked", async () => {
+  test("a planted key is not trusted, so the provider is asked", async () => {
     const [ours, planted] = await Promise.all([generateKeyPair("ES256"), generateKeyPair("ES256")]);
     const publish = async ({ publicKey }: CryptoKeyPair) => ({
       ...await exportJWK(publicKey),
@@ -208,7 +208,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     expect(asked).toBe(2);
   });
 
-  test("a server that hangs costs a quarter of a second once, and is used again when it answers", async () => {
+  test("a hanging server costs a quarter of a second once, and is used again when it responds", async () => {
     const cache = open({ url: redis.url });
     const entry = entryOf("https://register.example/hangs");
     await cache.write(entry, value);
@@ -228,7 +228,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     expect(records.map(({ message }) => message.join(""))).toEqual(["cache away", "cache back"]);
   });
 
-  test("a server that ends fails nothing, and is found again when it is back", async () => {
+  test("a stopped server causes no failure, and is used again when it is back", async () => {
     const cache = open({ url: redis.url });
     const entry = entryOf("https://register.example/ends");
     await cache.write(entry, value);
@@ -243,7 +243,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     }).toEqual(value);
   });
 
-  test("no server, or a password that is wrong: nothing fails, and no log holds the password", async () => {
+  test("without a server, or with a wrong password, nothing fails and no log contains the password", async () => {
     const wrong = "wrong-pass-0123456789";
     const printed: string[] = [];
     const write = process.stderr.write;
@@ -274,7 +274,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     expect(printed.join("")).not.toContain(wrong);
   });
 
-  test("a server is connected to at the start; closing ends the connection, whether it was used or not", async () => {
+  test("connects at startup; closing ends the connection whether or not it was used", async () => {
     const server = redis.client();
     const ours = async () => String(await server.client("LIST")).match(/name=hakika /g)?.length ?? 0;
     await expect.poll(ours).toBe(0);
@@ -296,7 +296,7 @@ test.each([["unset", undefined], ["blank", "  "]])("CACHE_URL %s means memory", 
 });
 
 test.each(["cache:6379", "http://:pa55@cache", "redis://:pa55@", "redis://:pa55@cache/name", "pa55"])(
-  "CACHE_URL %s stops the start with a sentence that does not repeat it",
+  "CACHE_URL %s stops at startup with a message that does not repeat it",
   (text) => {
     const read = () => readCacheSettings({ CACHE_URL: text });
     expect(read).toThrow(/^CACHE_URL must be redis:/);

@@ -37,7 +37,7 @@ const options = (fetch: typeof globalThis.fetch, cache: Cache | undefined) => ({
   timeoutMs: 2_000,
 });
 
-test("a process that starts takes the keys that another has read, and no private part is ever kept", async () => {
+test("a starting process uses the keys that another one has read, and private parts are never stored", async () => {
   const first = await key("first");
   const { served, fetch } = keysAt(first.published, { ...first.published, kid: "odd", d: "private" }, {
     kty: "oct",
@@ -61,7 +61,7 @@ test("a process that starts takes the keys that another has read, and no private
   expect(JSON.stringify(written)).not.toMatch(/"d"|"k"|private|c2VjcmV0/);
 });
 
-test("a new key is looked for at the provider, though the cache has the old ones", async () => {
+test("a new key is fetched from the provider although the cache has the old ones", async () => {
   const [old, fresh] = [await key("old"), await key("fresh")];
   const { served, fetch } = keysAt(old.published);
   const cache = newCache();
@@ -94,7 +94,7 @@ test.each([
   expect(served.asked).toBe(asked);
 });
 
-test("gateway and events share what the provider says; a process that starts asks it for nothing", async () => {
+test("gateway and events share the provider's responses, so a starting process does not ask it", async () => {
   const provider = await answeringProvider();
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
@@ -131,7 +131,7 @@ test("gateway and events share what the provider says; a process that starts ask
 test.each([
   ["names another issuer", { issuer: "https://evil.example" }],
   ["has its keys where anybody on the way can change them", { jwks_uri: "http://id.example/jwks" }],
-])("a discovery document that %s is refused and not kept", async (_name, metadata) => {
+])("a discovery document that %s is rejected and not cached", async (_name, metadata) => {
   const provider = await answeringProvider();
   const cache = newCache();
   provider.answers.metadata = metadata;

@@ -23,14 +23,14 @@ test.for([
   expect([...methodsByPath(routes)(path as string)].sort()).toEqual(methods);
 });
 
-test("only templates that a vaguer one would take by another method are shadowed", () => {
+test("a template is only shadowed if a more general one would match it with another method", () => {
   expect([...shadowedTemplates(routes)].map(([template, methods]) => [template, [...methods]])).toEqual([
     ["/keys/hooks", ["GET"]],
     ["/keys/hooks/:id", ["DELETE"]],
   ]);
 });
 
-test("a route that an earlier one takes for its id is misplaced", () => {
+test("a route is misplaced if an earlier one would match it as an id", () => {
   expect(misplacedRoutes(routes)).toEqual([]);
   expect(misplacedRoutes(routes.toReversed())).toEqual(["GET /keys/hooks after GET /keys/:id"]);
 });

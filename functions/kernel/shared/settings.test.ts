@@ -26,13 +26,13 @@ test.each<[variable: string, value: string]>([
   ["SIGN_IN_FRAGMENT", "no"],
   ["LOAD_SAMPLES", "yes"],
   ["DATABASE_PREPARE", "off"],
-])("%s=%s is refused by its name, and never repeated where it may hold a secret", (variable, value) => {
+])("%s=%s is rejected by its name, and never repeated if it may contain a secret", (variable, value) => {
   const read = () => readWholeSettings({ ...testEnvironment, [variable]: value });
   expect(read).toThrow(new RegExp(`^${variable} must `));
   expect(read).not.toThrow(/s3cr3t/);
 });
 
-test("origins are kept as browsers write them, and a registry may lie behind a prefix", () => {
+test("origins are stored as browsers write them, and a registry URL may have a path prefix", () => {
   const { settings } = readWholeSettings({
     ...testEnvironment,
     PUBLIC_WEB_URL: "https://App.Example:443/",
@@ -53,7 +53,7 @@ test("hosts of MCP clients may be given by name or as origins", () => {
   expect(mcp.allowedOrigins.slice(-3)).toEqual(["one.example", "two.example", "three.example"]);
 });
 
-test("an issuer with a user in it switches sign-in off, and is not shown", () => {
+test("an issuer URL with a user name disables sign-in, and is not shown", () => {
   const { settings } = readWholeSettings({
     ...testEnvironment,
     IDP_ISSUER: "https://:s3cr3t@idp.example",

@@ -15,12 +15,12 @@ function heldWork() {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-describe("work that is shared", () => {
+describe("shared work", () => {
   // A caller waits 50 ms for hanging work; that time passes here only when a test says so.
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("answers all who came while it ran with the next one, which begins after they asked", async () => {
+  it("gives callers who come while it runs the next result, which starts after they asked", async () => {
     const shared = new SharedWork<number>();
     const { work, ends } = heldWork();
     const first = shared.ask("page", work);
@@ -34,7 +34,7 @@ describe("work that is shared", () => {
     expect(shared.size).toBe(0);
   });
 
-  it("never shows anybody what was read before their own write", async () => {
+  it("never returns data that was read before the caller's own write", async () => {
     const shared = new SharedWork<number>();
     let value = 0;
     const read = async () => {
@@ -66,7 +66,7 @@ describe("work that is shared", () => {
     expect(await Promise.all(both)).toEqual([1, 2]);
   });
 
-  it("starts again after a failure, which only the callers waiting for that work receive", async () => {
+  it("starts again after a failure, which only callers waiting for that work receive", async () => {
     const shared = new SharedWork<number>();
     const { work, ends, fails } = heldWork();
     const first = shared.ask("page", work);
@@ -79,7 +79,7 @@ describe("work that is shared", () => {
     expect(shared.size).toBe(0);
   });
 
-  it("does not wait long for work that hangs", async () => {
+  it("does not wait long for hanging work", async () => {
     const shared = new SharedWork<number>();
     const { work, ends } = heldWork();
     const hanging = shared.ask("page", work);

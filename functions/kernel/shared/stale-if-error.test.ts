@@ -18,7 +18,7 @@ function otherSystem() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("callers at once share one reading, and a fresh answer is not asked for again", async () => {
+test("simultaneous callers share one read, and a fresh response is not requested again", async () => {
   const { system, read } = otherSystem();
   const answer = staleIfError(read, times);
   expect(await Promise.all([answer(), answer(), answer()])).toEqual(["first", "first", "first"]);
@@ -30,7 +30,7 @@ test("callers at once share one reading, and a fresh answer is not asked for aga
   expect(await answer()).toBe("second");
 });
 
-test("away: the last answer serves, asked again once in ten seconds, until it is too old; then it is back by itself", async () => {
+test("while it is down, the last response is used until it is too old, with a retry every ten seconds", async () => {
   const { system, read } = otherSystem();
   const answer = staleIfError(read, times);
   await answer();
@@ -48,7 +48,7 @@ test("away: the last answer serves, asked again once in ten seconds, until it is
   expect(await answer()).toBe("second");
 });
 
-test("hanging: one caller in ten seconds waits for two, everybody else for nothing", async () => {
+test("while it hangs, one caller in ten seconds waits for two seconds, and all others do not wait", async () => {
   const { system, read } = otherSystem();
   const answer = staleIfError(read, times);
   await answer();
@@ -62,7 +62,7 @@ test("hanging: one caller in ten seconds waits for two, everybody else for nothi
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("without an answer a failure is told, and the next caller asks again", async () => {
+test("without a stored response, a failure is returned, and the next caller tries again", async () => {
   const { system, read } = otherSystem();
   system.how = "fails";
   const answer = staleIfError(read, times);
@@ -72,7 +72,7 @@ test("without an answer a failure is told, and the next caller asks again", asyn
   expect(system.asked).toBe(2);
 });
 
-test("an answer that another process has read counts from when it was read", async () => {
+test("the age of a response from another process counts from when it was read", async () => {
   const { system, read } = otherSystem();
   const answer = staleIfError(read, times, { value: "known", at: Date.now() - 9 * minuteMs });
   expect(await answer()).toBe("known");

@@ -15,8 +15,8 @@ const refusal = (text: string) => {
   return "taken";
 };
 
-describe("a body of JSON", () => {
-  it("is taken, whatever is in it", () => {
+describe("a JSON body", () => {
+  it("is accepted, whatever its content", () => {
     const indents = fc.constantFrom(undefined, 2, "\t", "\n ");
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), indents, (value, indent) => {
@@ -36,7 +36,7 @@ describe("a body of JSON", () => {
     " [ 1 , -1.5e+10 , 1E308 ] ",
     '"only a text"',
     `${"[".repeat(32)}${"]".repeat(32)}`,
-  ])("is taken: %s", (text) => {
+  ])("is accepted: %s", (text) => {
     expect(refusal(text)).toBe("taken");
   });
 
@@ -56,15 +56,15 @@ describe("a body of JSON", () => {
     [`[${"9".repeat(400)}]`, "too large"],
     [`${"[".repeat(33)}${"]".repeat(33)}`, "nested deeper"],
     [`${'{"a":'.repeat(33)}1${"}".repeat(33)}`, "nested deeper"],
-  ])("is refused: %s, because of %s", (text, because) => {
+  ])("is rejected: %s, because of %s", (text, because) => {
     expect(refusal(text)).toMatch(new RegExp(`^validation_failed: .*${because.replace("+", "\\+")}`));
   });
 
-  it.each(["", " ", "{", "[1,]", "{'a':1}", '"\n"', "01", "\ufeff{}", '{"a" 1}'])("is none: %j", (text) => {
+  it.each(["", " ", "{", "[1,]", "{'a':1}", '"\n"', "01", "\ufeff{}", '{"a" 1}'])("is absent: %j", (text) => {
     expect(refusal(text)).toMatch(/^invalid_json: /);
   });
 
-  it("is UTF-8", () => {
+  it("must be UTF-8", () => {
     expect(() => checkJson(Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22))).toThrow(Problem);
   });
 });

@@ -11,8 +11,8 @@ const accepted: AcceptedToken = {
   expiresAt: 1_900,
 };
 
-describe("tokens that were accepted", () => {
-  it("are known by their exact bytes and issuer", () => {
+describe("accepted tokens", () => {
+  it("are identified by their exact bytes and issuer", () => {
     const tokens = new AcceptedTokens();
     tokens.add(issuer, "a.b.c", accepted, 1_500);
     expect(tokens.find(issuer, "a.b.c", 1_500)).toEqual(accepted);
@@ -23,14 +23,14 @@ describe("tokens that were accepted", () => {
   it.each([
     ["before its time", 999],
     ["at its end", 1_900],
-  ])("are forgotten %s, so that all of it is checked again", (_when, now) => {
+  ])("are forgotten %s, so that everything is checked again", (_when, now) => {
     const tokens = new AcceptedTokens();
     tokens.add(issuer, "a.b.c", accepted, 1_500);
     expect(tokens.find(issuer, "a.b.c", now)).toBeUndefined();
     expect(tokens.size).toBe(0);
   });
 
-  it("never are more than the bound: the one known longest makes room", () => {
+  it("never exceed the maximum, because the oldest one is replaced", () => {
     const tokens = new AcceptedTokens();
     for (let index = 0; index <= maximumTokens; index += 1) {
       tokens.add(issuer, `token-${index}`, accepted, 1_500);
@@ -40,7 +40,7 @@ describe("tokens that were accepted", () => {
     expect(tokens.find(issuer, "token-1", 1_500)).toEqual(accepted);
   });
 
-  it("are those of the last minutes only, however many came before", () => {
+  it("only include those of the last few minutes, however many came before", () => {
     const tokens = new AcceptedTokens();
     for (let second = 0; second < 6 * 3_600; second += 1) {
       const times = { notBefore: second, expiresAt: second + 900 };
@@ -49,7 +49,7 @@ describe("tokens that were accepted", () => {
     expect(tokens.size).toBe(900);
   });
 
-  it("counts a token that came twice at once as one", () => {
+  it("count a token that arrives twice at once as one", () => {
     const tokens = new AcceptedTokens();
     tokens.add(issuer, "a.b.c", accepted, 1_500);
     tokens.add(issuer, "a.b.c", accepted, 1_500);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => databases?.close());
 
-test("a key that the database names is found at once, also while invented ids make others wait", async () => {
+test("a key in the database is found at once, even while unknown ids make others wait", async () => {
   const sql = databases.sql("platform");
   const ring = openKeyRing(databases, secrets, () => new Date());
   await ring.ensureCurrent();
@@ -23,7 +23,7 @@ test("a key that the database names is found at once, also while invented ids ma
   expect(await ring.find(current)).toMatchObject({ kid: current });
 });
 
-test("a replaced key is accepted as long as a session may live, and a day longer", async () => {
+test("a replaced key is accepted for as long as a session may last, plus one day", async () => {
   const sql = databases.sql("platform");
   const began = new Date();
   const { previous } = await rotateKeys(sql, secrets, began);

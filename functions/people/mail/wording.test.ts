@@ -73,7 +73,7 @@ const parameters = {
 };
 
 describe.each(languages)("%s", (language) => {
-  test("says every code of the closed lists in words", () => {
+  test("has a text for every code in the closed lists", () => {
     const words = codeWords[language] as Readonly<Record<string, string>>;
     const missing = Object.entries(codes).flatMap(([group, list]) =>
       list.map((code) => `${group}.${code}`).filter((key) => !words[key]?.trim())
@@ -82,7 +82,7 @@ describe.each(languages)("%s", (language) => {
     expect(Object.keys(words)).toEqual(Object.keys(codeWords.en));
   });
 
-  test("has every message, filled with the same values as the English one", () => {
+  test("has every message, with the same placeholders as the English one", () => {
     expect(Object.keys(messages[language])).toEqual(Object.keys(messages.en));
     for (const template of templates) {
       const own = messages[language][template];
@@ -94,7 +94,7 @@ describe.each(languages)("%s", (language) => {
     }
   });
 
-  test.each(templates)("%s shows no code, no gap and no placeholder", (template) => {
+  test.each(templates)("%s shows no code, gap or placeholder", (template) => {
     const text = JSON.stringify(messages[language][template]);
     const group = Object.keys(placeholderGroups).find((name) => text.includes(`{${name}}`));
     for (const code of group ? codes[placeholderGroups[group]!]! : [""]) {
@@ -109,12 +109,12 @@ describe.each(languages)("%s", (language) => {
   });
 });
 
-test("every kind of notification has words, and each code that a message is filled with has a closed list", () => {
+test("every kind of notification has a text, and each code in a message has a closed list", () => {
   expect(kinds.filter((kind) => !templates.includes(kind))).toEqual([]);
   expect(Object.values(placeholderGroups).filter((group) => !codes[group])).toEqual([]);
 });
 
-test("a reason that staff made up is told as another reason, and one that is missing leaves its line out", () => {
+test("a custom reason by staff is shown as another reason, and a missing one leaves its line out", () => {
   const told = (reason: string) =>
     wordNotice("claim_revoked", { locale: "en", parameters: { entity: "A", reason, days: 30 } }).text;
   expect(told("our_own_word")).toContain("Reason: Other reason.");
@@ -123,7 +123,7 @@ test("a reason that staff made up is told as another reason, and one that is mis
   );
 });
 
-test("days, dates and money are written as the language writes them, and one day is one day", () => {
+test("dates and money are written as in the language, and one day is singular", () => {
   const said = (
     language: (typeof languages)[number],
     text: string,
@@ -144,13 +144,13 @@ test("days, dates and money are written as the language writes them, and one day
   expect(said("en", "{refund}", { refundMinor: 150_000, currency: "KES" })).toBe("KES 1,500.00");
 });
 
-test.each(languages)("%s: a code by telephone is one message", (language) => {
+test.each(languages)("%s: a code by text message fits into one message", (language) => {
   const text = wordSms("contact_code", { locale: language, parameters });
   const isOfTelephones = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà!"#%&'()*+,./:;<=>?-]*$/.test(text);
   expect(text.length).toBeLessThanOrEqual(isOfTelephones ? 160 : 70);
 });
 
-test("a note by staff is on a separate line, cut if it is long, and left out if empty", () => {
+test("a note by staff is on a separate line, truncated if long and left out if empty", () => {
   const told = (note: string) =>
     wordNotice("dispute_decided", { locale: "en", parameters: { outcome: "upheld", note } }).text;
   expect(told("First.\n\nSecond.")).toBe("Outcome: Upheld.\nStaff wrote: First. Second.");
@@ -203,7 +203,7 @@ describe.each(languages)("%s: names that strangers choose", (language) => {
   });
 });
 
-test("a name of the reader adds no lines and no links", () => {
+test("the reader's name adds no lines and no links", () => {
   const { subject, text } = wordMail("vouch_received", {
     locale: "en",
     parameters: { entity: "Evil\r\nBcc: all@example.org" },

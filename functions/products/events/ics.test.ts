@@ -42,7 +42,7 @@ const file = calendarFile(
 );
 const lines = file.replaceAll("\r\n ", "").split("\r\n");
 
-test("texts are escaped and nothing in them begins a new line", () => {
+test("texts are escaped and cannot start a new line", () => {
   expect(lines).toContain("SUMMARY:Concert\\, late\\; with \\\\ and\\nlines");
   expect(lines).toContain("LOCATION:Hall\\; 1\\, Zürich\\, CH");
   expect(lines).toContain("CATEGORIES:music,jazz\\, live");
@@ -50,12 +50,12 @@ test("texts are escaped and nothing in them begins a new line", () => {
   expect(lines).toContain("X-WR-CALNAME:A\\, feed");
 });
 
-test("a cancelled event says so, under its sequence", () => {
+test("a cancelled event says so, with the next sequence number", () => {
   expect(lines).toContain("STATUS:CANCELLED");
   expect(lines).toContain("SEQUENCE:2");
 });
 
-test("a night in which the clocks change has both observances, each told in the offset before it", () => {
+test("a night when the clocks change has both observances, each with the offset before it", () => {
   expect(lines).toContain("DTSTART;TZID=Europe/Zurich:20261025T013000");
   expect(lines).toContain("DTEND;TZID=Europe/Zurich:20261025T040000");
   const zone = lines.slice(lines.indexOf("BEGIN:VTIMEZONE"), lines.indexOf("END:VTIMEZONE") + 1);
@@ -76,14 +76,14 @@ test("a night in which the clocks change has both observances, each told in the 
   ]);
 });
 
-test("lines hold at most 75 octets and no character is cut", () => {
+test("lines have at most 75 octets, and no character is split", () => {
   for (const line of file.split("\r\n")) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   }
   expect(file).not.toContain("\ufffd");
 });
 
-test("a zone whose clocks never change is described by its one offset, to the minute", () => {
+test("a time zone without clock changes is described by its one offset, to the minute", () => {
   const offsets = [["Africa/Harare", "+02:00"], ["Asia/Kolkata", "+05:30"], [
     "Africa/Monrovia",
     "+00:00",
@@ -103,13 +103,13 @@ test("a zone whose clocks never change is described by its one offset, to the mi
   expect(text).toContain("DTSTART:19700101T000000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0200\r\n");
 });
 
-test("a change of the clocks by seconds is told to the second", () => {
+test("a clock change by seconds is described to the second", () => {
   const inMonrovia = { ...event, timezone: "Africa/Monrovia", startDate: "2026-12-05T18:00:00+00:00" };
   const text = calendarFile("x", [{ event: inMonrovia, version: 1, updatedAt: new Date(0) }], "h");
   expect(text).toContain("DTSTART:19720107T000000\r\nTZOFFSETFROM:-004430\r\nTZOFFSETTO:+0000\r\n");
 });
 
-test("UTC needs no description of its clocks", () => {
+test("UTC needs no time zone description", () => {
   const inUtc = {
     ...event,
     timezone: "UTC",

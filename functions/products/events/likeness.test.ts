@@ -15,7 +15,7 @@ const slips: [a: string, b: string, expected: number][] = [
   ["łódź", "lodz", 3],
 ];
 
-test.each(slips)("%s and %s differ by %i slips", (a, b, expected) => {
+test.each(slips)("%s and %s differ by %i typos", (a, b, expected) => {
   for (const most of [expected, expected + 1]) {
     expect(editDistance(a, b, most)).toBe(expected);
     expect(editDistance(b, a, most)).toBe(expected);
@@ -40,7 +40,7 @@ function everySlip(a: string, b: string): number {
 
 const shortText = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 9 });
 
-test("slips are those of the whole table, as far as they are asked for", () => {
+test("the number of typos equals that of the full table, up to the given maximum", () => {
   fc.assert(
     fc.property(shortText, shortText, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
       const all = everySlip(a, b);
@@ -71,7 +71,7 @@ const hostile: [name: string, words: readonly string[], known: readonly string[]
 ];
 
 test.each(hostile)(
-  "comparing %s with a full vocabulary takes a bounded number of steps",
+  "comparing %s with a full vocabulary takes a limited number of steps",
   (_name, words, known) => {
     const vocabulary = new Vocabulary(known, (topic) => topic);
     // Far more than in practice, so that the cost of the comparison shows.
@@ -101,7 +101,7 @@ test("twenty misspelt words are all understood among two thousand ordinary topic
   expect(maximumSteps - effort.left).toBeLessThan(maximumSteps / 2);
 });
 
-test("short words forgive nothing, long ones three slips", () => {
+test("short words allow no typos, long ones three", () => {
   expect([3, 4, 5, 6, 8, 9, 40].map(allowedTypos)).toEqual([0, 1, 1, 2, 2, 3, 3]);
 });
 
@@ -130,11 +130,11 @@ const slugs: [name: string, slug: string][] = [
   ["x".repeat(200), "x".repeat(80)],
 ];
 
-test.each(slugs)("slug of %s is %s", (name, slug) => {
+test.each(slugs)("the slug of %s is %s", (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-test("short codes keep to their letters and do not repeat", () => {
+test("short codes only use their letters and do not repeat", () => {
   const codes = Array.from({ length: 2_000 }, newShortCode);
   expect(codes.every((code) => shortCodePattern.test(code))).toBe(true);
   expect(new Set(codes).size).toBe(codes.length);

@@ -29,7 +29,7 @@ async function host(subject: string, name: string) {
 
 const shown = async (id: string) => (await (await events.fetch(`/api/events/${id}`)).json()).event;
 
-test("the copy of a host follows the person, and never goes back", async () => {
+test("the copy of a host follows the person, and never becomes older", async () => {
   const { event, personId } = await host("follow-1", "Followed");
   const platform = events.databases.sql("platform");
   await platform`update identity.persons set display_name = 'Ada', version = version + 5 where id = ${personId}`;
@@ -40,7 +40,7 @@ test("the copy of a host follows the person, and never goes back", async () => {
   expect((await shown(event.id)).host.name).toBe("Ada");
 });
 
-test("what a person hosts and attends moves with them into the account that they are joined into", async () => {
+test("the events that a person hosts and attends move to the account they are joined into", async () => {
   const from = await host("merge-1", "Moved");
   const into = await host("merge-2", "Stays");
   const both = await host("merge-3", "Attended by both");
@@ -56,7 +56,7 @@ test("what a person hosts and attends moves with them into the account that they
   expect((await shown(both.event.id)).attendeeCount).toBe(1);
 });
 
-test("a place is counted once, also when one attends while two accounts are merged", async () => {
+test("a place is counted once, even if someone attends while two accounts are merged", async () => {
   const from = await host("race-1", "By the one");
   const into = await host("race-2", "By the other");
   const { event } = await host("race-3", "Attended by both and more");
@@ -116,7 +116,7 @@ test("closing an account deletes drafts and private events without guests", asyn
   expect(await sql`select from events.slugs where event_id in (${draft.id}, ${lonely.id})`).toHaveLength(0);
 });
 
-test("a person who leaves takes name and attendances along; what was to come is called off", async () => {
+test("a closed account takes its name and attendances with it, and its upcoming events are cancelled", async () => {
   const left = await host("leave-1", "Called off");
   const other = await host("leave-2", "Goes on");
   await events.send("PUT", `/api/events/${other.event.id}/attendance`, left.token);
@@ -136,7 +136,7 @@ test("a person who leaves takes name and attendances along; what was to come is 
   expect(await eventData.read(events.services, left.personId)).toMatchObject({ attended: [] });
 });
 
-test("facts that are not about hosts make no work", () => {
+test("facts that are not about hosts cause no work", () => {
   const fact = { id: "f", createdAt: events.now, attempts: 0, aggregateId: "x", payload: {} };
   const tasks = (aggregateType: string, eventType: string) =>
     eventHostConsumer.tasksOf({ ...fact, aggregateType, eventType }).length;
@@ -147,7 +147,7 @@ test("facts that are not about hosts make no work", () => {
   expect(tasks("entity", "vouch.created")).toBe(0);
 });
 
-test("/v1/events of the gateway reads the same events, as a list of the gateway", async () => {
+test("/v1/events in the gateway lists the same events, as a gateway list", async () => {
   const gateway = createGateway(events.services);
   const get = async (path: string) => await gateway.fetch(new Request(`http://localhost:8001${path}`), {});
   const list = await get("/v1/events?near=Hararre&limit=2");
@@ -161,7 +161,7 @@ test("/v1/events of the gateway reads the same events, as a list of the gateway"
   expect((await get("/v1/events?near=qqqqqqqq")).status).toBe(422);
 });
 
-test("200: a name that a person changes in the gateway is the name of the host in the events", async () => {
+test("200: a name changed in the gateway becomes the host's name in events", async () => {
   const { event, personId } = await host("renamed-1", "By a person with a name");
   expect((await shown(event.id)).host.name).toBe("Community member");
   // The same person signs in at the gateway, which sets the first name, and then changes it.
@@ -192,7 +192,7 @@ test("200: a name that a person changes in the gateway is the name of the host i
   expect(await facts()).toEqual([{ n: before }]);
 });
 
-test("the workers do it by themselves when a fact is committed", async () => {
+test("workers do this automatically when a fact is committed", async () => {
   const { event, personId } = await host("worked-1", "By the workers");
   const platform = events.databases.sql("platform");
   await platform`update identity.persons set display_name = 'Grace', version = version + 5 where id = ${personId}`;

@@ -63,7 +63,7 @@ const link = fc.tuple(
     fc.constantFrom(url + text, `${url}?${text}`, `${url}#${text}`, `https://a${text}.example/`)
   );
 
-test("whatever is accepted of an event can be read back", async () => {
+test("every accepted event can be read back", async () => {
   const sql = events.databases.sql("events");
   const written = fc.record({
     name: fc.string({ minLength: 1, unit: "grapheme" }),
@@ -93,7 +93,7 @@ test("whatever is accepted of an event can be read back", async () => {
   expect(accepted).toBeGreaterThan(40);
 });
 
-test("one stored zone that is none takes no list down, and the next change sets it right", async () => {
+test("one invalid stored time zone breaks no list, and the next change repairs it", async () => {
   for (const timezone of ["Factory", "SystemV/EST5EDT"]) {
     const id = await stored({ timezone });
     for (
@@ -110,7 +110,7 @@ test("one stored zone that is none takes no list down, and the next change sets 
   }
 });
 
-test("422 for a city whose zone is unknown; the database is asked about zones too", async () => {
+test("422 for a city with an unknown time zone; the database is asked about time zones too", async () => {
   const sql = events.databases.sql("events");
   await sql`
     insert into events.cities (id, name, country, latitude, longitude, population, timezone)
@@ -122,7 +122,7 @@ test("422 for a city whose zone is unknown; the database is asked about zones to
   expect([await hasZone(sql, "Africa/Harare"), await hasZone(sql, "Mars/Olympus")]).toEqual([true, false]);
 });
 
-test("a migration makes readable what an older release stored", async () => {
+test("a migration makes events of an older release readable", async () => {
   const sql = events.databases.sql("events");
   const ids = await Promise.all([
     stored({ timezone: "Factory" }),

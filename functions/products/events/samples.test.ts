@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => databases.close());
 
-test("samples are dated from the day of loading on their city's calendar, and loading again changes nothing", async () => {
+test("samples are dated from the day of loading in their city's calendar, and loading again changes nothing", async () => {
   const sql = databases.sql("events");
   const first = await loadEventSamples(sql, loadable, cities, hosts, now);
   expect(first).toEqual({ cities: 1, eventsAdded: loadable.length });
@@ -57,7 +57,7 @@ test("samples are dated from the day of loading on their city's calendar, and lo
   expect(await read()).toEqual(before);
 });
 
-test("a sample that a host has changed stays as it is", async () => {
+test("a sample that a host has changed stays unchanged", async () => {
   const sql = databases.sql("events");
   const { sampleKey } = loadable[0]!;
   await loadEventSamples(sql, loadable, cities, hosts, now);
@@ -67,7 +67,7 @@ test("a sample that a host has changed stays as it is", async () => {
   expect(row).toEqual({ status: "cancelled" });
 });
 
-test("a sample with an unknown host is refused by name", async () => {
+test("a sample with an unknown host is rejected by name", async () => {
   const sample = { ...loadable[0]!, sampleKey: "orphan", hostKey: "nobody" };
   await expect(loadEventSamples(databases.sql("events"), [sample], cities, hosts, now)).rejects.toThrow(
     "orphan",

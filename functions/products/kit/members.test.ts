@@ -7,7 +7,7 @@ test.each([
   ["2026-11-22 00:16:00+00", "2026-11-22T00:16:00.000Z"],
   ["2026-11-22 02:16:00.5+02", "2026-11-22T00:16:00.500Z"],
   ["2026-11-21 18:46:00.25-05:30", "2026-11-22T00:16:00.250Z"],
-])("a moment %s is %s", (text, iso) => {
+])("a time %s is %s", (text, iso) => {
   expect(isoTime(text)).toBe(iso);
   // As if converted to a date, which has milliseconds.
   expect(new Date(text).toISOString()).toBe(iso);

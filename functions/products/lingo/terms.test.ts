@@ -21,7 +21,7 @@ test.each(cases)("terms replace %s", (_name, terms, text, replaced) => {
   expect(termReplacer(terms.map(([source, target]) => ({ source, target })))(text)).toBe(replaced);
 });
 
-test("five hundred terms of one beginning cost no more steps than one", () => {
+test("five hundred terms with the same beginning take no more steps than one", () => {
   const beginning = "a ".repeat(48);
   const text = "a ".repeat(5_000);
   const stepsOf = (count: number) => {

@@ -8,7 +8,7 @@ import { storageOf } from "./storage.ts";
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 test.runIf(Deno.build.os !== "windows")(
-  "uploads on the disk are for this user alone with a umask of 0",
+  "only this user can read uploads on disk, even with a umask of 0",
   async () => {
     const home = await mkdtemp(join(tmpdir(), "hakika-uploads-"));
     const folder = join(home, "media");

@@ -10,11 +10,11 @@ function held() {
 
 const codeOf = (turn: Promise<unknown>) => turn.then(() => "done", (error) => error.code);
 
-describe("turns of picture work", () => {
+describe("the queue for picture processing", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("one runs at a time, in order; the fourth in line is refused", async () => {
+  test("runs one at a time, in order, and rejects the fourth in line", async () => {
     const turns = createTurns();
     const [first, second, third, fourth] = [held(), held(), held(), held()];
     const ends = [first, second, third, fourth].map(({ run }) => codeOf(turns.take(run)));
@@ -29,7 +29,7 @@ describe("turns of picture work", () => {
     expect(await Promise.all(ends)).toEqual(["done", "done", "done", "pictures_busy"]);
   });
 
-  test("what takes too long is given up; who waited for it is refused, and never begun", async () => {
+  test("aborts work that takes too long, and rejects waiting work without starting it", async () => {
     const turns = createTurns();
     const [slow, waiting, next] = [held(), held(), held()];
     const ends = [slow, waiting].map(({ run }) => codeOf(turns.take(run)));
@@ -44,7 +44,7 @@ describe("turns of picture work", () => {
     expect(waiting.run).not.toHaveBeenCalled();
   });
 
-  test("work that fails lets the next one begin", async () => {
+  test("starts the next work after a failure", async () => {
     const turns = createTurns();
     const next = held();
     const failed = codeOf(turns.take(() => Promise.reject(Object.assign(new Error(), { code: "broken" }))));

@@ -10,7 +10,7 @@ test.for([
   ["references", "&lt;b&gt; &#233;&#xe9; &#0; &unknown;", "<b> éé &unknown;"],
 ])("%s", ([, html, text]) => expect(plainText(html!, 1_000)).toBe(text));
 
-test("cut at so many characters", () => expect(plainText("abcdef", 4)).toBe("abc…"));
+test("is cut at the given number of characters", () => expect(plainText("abcdef", 4)).toBe("abc…"));
 
 test.for(["<script>", "<script ", "<!--", "<style", "<", "</script", "&#", "<script></script"])(
   "a megabyte of %j",

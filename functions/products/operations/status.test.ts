@@ -20,7 +20,7 @@ test.each([["admin", 200], ["support", 200], ["verifier", 403]] as const)("%s: %
   expect((await status([role])).code).toBe(code);
 });
 
-test("200 what waits, what failed and which quota is used up", async () => {
+test("200 what is pending, what failed and which quota is used up", async () => {
   const { services } = gateway;
   const sql = services.databases.sql("platform");
   await services.limits.charge({ name: "claims", quota: 1, windowSeconds: 60 }, "somebody");
@@ -44,7 +44,7 @@ test("200 what waits, what failed and which quota is used up", async () => {
   expect(body.facts.oldestSeconds).toBeGreaterThan(3_500);
 });
 
-test("200 while a product's database is stopped: it is named, what others hold is counted, no secret is told", async () => {
+test("200 while a product's database is down: it is named, the others are counted, and no secret is revealed", async () => {
   const { password } = new URL(gateway.databases.env["DATABASE_URL_CONTENT"]!);
   const name = await gateway.databases.stop("content");
   onTestFinished(() => gateway.databases.start("content"));

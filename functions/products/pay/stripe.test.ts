@@ -142,7 +142,7 @@ async function deliver(
 }
 
 describe("a payment at Stripe", () => {
-  test("201 leads to its page, with our id and a key that makes a repetition harmless", async () => {
+  test("201 leads to its page, with our id and a key that makes a retry harmless", async () => {
     const { status, body } = await begun();
     expect([status, body.provider, body.status]).toEqual([201, "stripe", "created"]);
     expect(body.checkoutUrl).toBe(`https://checkout.example/cs_test_${body.id}`);
@@ -152,13 +152,13 @@ describe("a payment at Stripe", () => {
     expect(session!.form.get("line_items[0][price_data][currency]")).toBe("usd");
   });
 
-  test("504 when it does not answer; nothing is owed", async () => {
+  test("504 if it does not respond; nothing is owed", async () => {
     isDown = true;
     const { status, body } = await begun();
     expect([status, body.code]).toEqual([504, "upstream_timeout"]);
   });
 
-  test("422 an amount that Stripe does not take; the payment has failed, and its key begins nothing else", async () => {
+  test("422 an amount that Stripe rejects; the payment has failed, and its key starts nothing else", async () => {
     await begun();
     sessionRefusal = "amount_too_small";
     const key = newId();
@@ -178,7 +178,7 @@ describe("a payment at Stripe", () => {
     expect(newest).toMatchObject({ amountMinor: 1, status: "failed", errorCode: "amount_refused" });
   });
 
-  test("200 an event about something without an id, such as a balance, is passed over", async () => {
+  test("200 an event about something without an id, such as a balance, is ignored", async () => {
     const payload = JSON.stringify({
       id: `evt_${newId()}`,
       object: "event",
@@ -222,7 +222,7 @@ describe("a payment at Stripe", () => {
     expect(await balance()).toBe(before);
   });
 
-  test("201 a refund waits while Stripe does not answer, and is done by the clock, once", async () => {
+  test("201 a refund waits while Stripe does not respond, and is made automatically, once", async () => {
     const { body } = await begun();
     await deliver(event(body.id));
     isDown = true;
@@ -250,11 +250,11 @@ describe("a payment at Stripe", () => {
   });
 });
 
-describe("the webhook's door", () => {
+describe("the webhook endpoint", () => {
   const unsigned = (headers: Record<string, string>, path = "/api/payments/webhooks/stripe") =>
     web.request(path, { method: "POST", headers, body: event(newId()) });
 
-  test("201 a refund that Stripe refuses gives the money back to the wallet, and is never asked for again", async () => {
+  test("201 a refund that Stripe rejects returns the money to the wallet, and is never requested again", async () => {
     const { body } = await begun();
     await deliver(event(body.id));
     const before = await balance();
@@ -275,7 +275,7 @@ describe("the webhook's door", () => {
     });
   });
 
-  test("200 a refund that fails days after Stripe took it is undone once, and can be requested again", async () => {
+  test("200 a refund that fails days after Stripe accepted it is undone once, and can be requested again", async () => {
     const { body } = await begun();
     await deliver(event(body.id));
     const before = await balance();
@@ -295,7 +295,7 @@ describe("the webhook's door", () => {
     expect(await balance()).toBe(before - 2_500);
   });
 
-  test("200 a refund that fails before Stripe's answer has named it is undone all the same", async () => {
+  test("200 a refund that fails before Stripe's response has named it is undone too", async () => {
     const { body } = await begun();
     await deliver(event(body.id));
     const before = await balance();
@@ -321,7 +321,7 @@ describe("the webhook's door", () => {
     });
   });
 
-  test("refunds that never end hold up none that came after them", async () => {
+  test("refunds that never finish do not delay later ones", async () => {
     const { body } = await begun();
     const sql = gateway.databases.sql("pay");
     const now = gateway.services.clock();
@@ -345,7 +345,7 @@ describe("the webhook's door", () => {
     await sql`delete from pay.refunds where payment_id = ${body.id}`;
   });
 
-  test("200 with the secret before the newest: it turns without a gap", async () => {
+  test("200 with the previous secret, so that it can rotate without a gap", async () => {
     const { body } = await begun();
     expect((await deliver(event(body.id), { secret: secrets.before })).status).toBe(200);
     expect((await statusOf(body.id)).status).toBe("captured");
@@ -357,14 +357,14 @@ describe("the webhook's door", () => {
       "Stripe-Signature": `t=${Math.floor(Date.now() / 1_000)},v1=${"0".repeat(64)}`,
     }],
     ["a header that is none", { "Stripe-Signature": "v1" }],
-  ])("400 with %s, and the gateway is not asked", async (_name, headers) => {
+  ])("400 with %s, without a request to the gateway", async (_name, headers) => {
     const before = web.calls.length;
     const answer = await unsigned(headers as Record<string, string>);
     expect([answer.status, (await answer.json()).code]).toEqual([400, "signature_invalid"]);
     expect(web.calls.length).toBe(before);
   });
 
-  test("400 with another secret, and with an event that was recorded ten minutes ago", async () => {
+  test("400 with another secret, and with an event recorded ten minutes ago", async () => {
     const { body } = await begun();
     expect((await deliver(event(body.id), { secret: "whsec_of_somebody_else" })).status).toBe(400);
     const old = Math.floor(Date.now() / 1_000) - 600;
@@ -435,14 +435,14 @@ describe("your own money through the site", () => {
     ["a query", "/wallet?ownerKind=person&ownerId=x", undefined],
     ["a body", "/wallet", { currency: "USD", ownerKind: "entity", ownerId: "x" }],
     ["a transfer of tokens", "/tokens/transfers", { fromKind: "entity", fromId: "x" }],
-  ])("403 somebody else's by %s", async (_name, path, json) => {
+  ])("403 someone else's by %s", async (_name, path, json) => {
     const before = web.calls.length;
     const answer = await pay(path, json ? { method: "POST", body: JSON.stringify(json) } : {});
     expect(answer.status).toBe(403);
     expect(web.calls.length).toBe(before);
   });
 
-  test("404 a wallet and a payment of a household by their ids; the gateway itself answers who acts for it", async () => {
+  test("404 a household's wallet and payment by id, because the gateway decides who acts for it", async () => {
     const household = await call("POST", "/v1/family/households", { name: "Ndlovu" });
     const owner = { ownerKind: "household", ownerId: household.body.id };
     const wallet = (await call("POST", "/v1/pay/wallet", { currency: "USD", ...owner })).body;

@@ -9,7 +9,7 @@ import { ledgerFaults } from "../pay/ledger.ts";
 import { loadPaySamples } from "../pay/samples.ts";
 import { loadSamples } from "./load.ts";
 
-describe("households, organizations and wallets of the samples", () => {
+describe("households, organizations and wallets in the samples", () => {
   let gateway: TestGateway;
   let people: ReadonlyMap<string, string>;
   const samples = readSamples();
@@ -30,7 +30,7 @@ describe("households, organizations and wallets of the samples", () => {
   const signedIn = (key: string) =>
     gateway.signInAs({ email: samples.people.find(({ personKey }) => personKey === key)!.email });
 
-  test("200 each is alive for those whose it is", async () => {
+  test("200 each is usable by the people it belongs to", async () => {
     const tendai = await signedIn("community-1");
     const client = clientOf(gateway, tendai);
     expect((await client.GET("/v1/family/households")).data?.items).toMatchObject([{
@@ -58,7 +58,7 @@ describe("households, organizations and wallets of the samples", () => {
     });
   });
 
-  test("no vouch of the samples is within a household or an organization of its venue's people", async () => {
+  test("no vouch in the samples comes from a household or an organization of its venue's people", async () => {
     const rows = await gateway.databases.sql("platform")`
       select v.id from engagement.vouches v
       join entity.representatives r on r.entity_id = v.entity_id and r.revoked_at is null
@@ -69,7 +69,7 @@ describe("households, organizations and wallets of the samples", () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("loading again changes nothing, also what people changed meanwhile", async () => {
+  test("loading again changes nothing, not even what people changed in the meantime", async () => {
     const sql = gateway.databases.sql("platform");
     await sql`update family.households set name = 'Renamed' where name = 'Mushonga'`;
     await sql`delete from platform.loaded_sets where name in ('family-samples', 'organization-samples')`;

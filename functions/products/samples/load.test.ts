@@ -17,7 +17,7 @@ describe("loading the samples", { shuffle: false }, () => {
   const sql = () => gateway.services.databases.sql("platform");
 
   test.each(samples.entities.map((entity) => [entity.sampleKey, entity] as const))(
-    "%s holds what its evidence gives",
+    "%s has the tier that its evidence gives",
     async (_key, entity) => {
       const id = sampleId("entity", entity.sampleKey);
       const response = await gateway.request(`/v1/entities/${id}`);
@@ -46,7 +46,7 @@ describe("loading the samples", { shuffle: false }, () => {
     expect(await sql()`select 1 from entity.contacts where value not like '%.example'`).toHaveLength(0);
   });
 
-  test("loading again changes nothing, and gives back no tier that was lost", async () => {
+  test("loading again changes nothing, and restores no lost tier", async () => {
     const lost = sampleId("entity", "lagoon-thread-cooperative");
     await sql()`update entity.contacts set state = 'removed', removed_at = now() where subject_id = ${lost}`;
     const { changeSubject } = await import("../../verification/tiers/settle.ts");
@@ -80,7 +80,7 @@ describe("loading the samples", { shuffle: false }, () => {
     expect(await sql()`select 1 from platform.tasks where done_at is null`).toHaveLength(0);
   });
 
-  test("people of long standing are proved by their own contacts", async () => {
+  test("long-standing people are verified through their own contacts", async () => {
     const [row] = await sql()`
       select verification_tier ->> 'tier' as tier, verification_tier ->> 'method' as method
       from identity.persons where idp_user_id = 'sample-community-1'`;

@@ -43,7 +43,7 @@ const pieces = [
 ];
 
 describe("one mail address", () => {
-  test("a mail goes to exactly the address that was recorded, whatever was written", async () => {
+  test("a mail goes to exactly the stored address, however it was written", async () => {
     const texts = fc.oneof(
       fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => parts.join("")),
       fc.tuple(

@@ -4,7 +4,7 @@ import { similarWellKnown } from "./well-known.ts";
 
 const isLike = (name: string, country = "ZW") => similarWellKnown(nameForms(name), country);
 
-describe("a name that is taken for a well-known one", () => {
+describe("a name that could be confused with a well-known one", () => {
   test.each([
     ["the same", "Reserve Bank of Zimbabwe"],
     ["a Cyrillic letter", "Reserve Bаnk of Zimbabwe"],
@@ -41,15 +41,15 @@ describe("a name that is taken for a well-known one", () => {
     "Zimbabwe Crafts",
     "Mbare Hospital Pharmacy",
     "Universal Garage",
-  ])("%s is like none", (name) => expect(isLike(name)).toBeUndefined());
+  ])("%s is similar to none", (name) => expect(isLike(name)).toBeUndefined());
 
-  test("of another country is like none, unless it is like none anywhere", () => {
+  test("names from another country are not similar, unless the well-known name is known everywhere", () => {
     expect(isLike("Bank of Zambia", "ZW")).toBeUndefined();
     expect(isLike("Bank of Zambia", "ZM")).toBe("Bank of Zambia");
   });
 });
 
-test("one edit is one letter, of names that are long enough", () => {
+test("one edit is one letter, for names that are long enough", () => {
   expect(isWithinOneEdit("harareschool", "harareschool")).toBe(true);
   expect(isWithinOneEdit("harareschool", "hararescool")).toBe(true);
   expect(isWithinOneEdit("harareschool", "hararexchool")).toBe(true);
@@ -57,7 +57,7 @@ test("one edit is one letter, of names that are long enough", () => {
   expect(isWithinOneEdit("cafe", "cave")).toBe(false);
 });
 
-test("any text has forms, in bounded time", () => {
+test("any text has forms, computed in limited time", () => {
   for (const text of ["", " ", "…", "😀😀😀", "ﷺ".repeat(300), "\ud800", "a".repeat(10_000)]) {
     expect(nameForms(text).skeleton.length).toBeLessThan(12_000);
   }

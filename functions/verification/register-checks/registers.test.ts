@@ -58,10 +58,10 @@ describe("responses", () => {
     ["an entry with another name", "mismatch", [{ ...entry, legalName: "Bakery" }]],
     ["an entry that matches in part", "manual", [{ ...entry, legalName: "Hakika General Trading" }]],
     ["two entries", "manual", [entry, entry]],
-  ])("%s: judged %s", (_name, state, entries) => {
+  ])("%s: result %s", (_name, state, entries) => {
     expect(verdictOf({ entries, responseHash: "" }, entity).state).toBe(state);
   });
-  test("an LEI with wrong check digits is no number", () => {
+  test("an LEI with wrong check digits is not accepted", () => {
     const register = gleif({ fetch: () => Promise.reject(new Error("not asked")) });
     expect(register.normalizeNumber("5493001KJTIIGC8Y1R12")).toBe("5493001KJTIIGC8Y1R12");
     expect(register.normalizeNumber("5493001KJTIIGC8Y1R13")).toBeUndefined();
@@ -80,13 +80,13 @@ test.each([
   expect(register.normalizeNumber(number)).toBe(written);
 });
 
-test.each(["123456789", "ABCDEFGH", "SC12/456"])("%s is not a number of Companies House", (number) => {
+test.each(["123456789", "ABCDEFGH", "SC12/456"])("%s is not a Companies House number", (number) => {
   const register = companiesHouse({ fetch: () => Promise.reject(new Error("not asked")) }, undefined);
   expect(register.normalizeNumber(number)).toBeUndefined();
 });
 
 describe("files", () => {
-  test.each([1, 3, 1_000])("CSV is read in pieces of %i", async (size) => {
+  test.each([1, 3, 1_000])("CSV is read in chunks of %i", async (size) => {
     const text =
       '\ufeffnumber;name;status\r\n1;"A ""quoted""; name";active\r\n2;"two\nlines";x\r\n\r\n3;short\r\n';
     expect(await all(readCsv(chunks(text, size)))).toEqual([
@@ -95,11 +95,11 @@ describe("files", () => {
       { line: 6, fields: {}, problem: "2 cells where the header has 3" },
     ]);
   });
-  test("a quote that is never closed is one bad line", async () => {
+  test("an unclosed quote is one bad line", async () => {
     const rows = await all(readCsv(chunks('number,name\n1,"open\n2,b\n', 4)));
     expect(rows).toMatchObject([{ problem: "a quote that is not closed" }]);
   });
-  test("JSON: a list, or an object on each line", async () => {
+  test("JSON: a list, or one object per line", async () => {
     expect(await all(readJson(chunks('[{"number":1,"name":"A"},7]', 3)))).toEqual([
       { line: 1, fields: { number: "1", name: "A" } },
       { line: 2, fields: {}, problem: "an entry that is no object" },
@@ -134,7 +134,7 @@ describe("imports", () => {
   const records = (numbers: readonly string[]) =>
     numbers.map((number, index) => ({ line: index + 1, fields: { number, name: `Company ${number}` } }));
 
-  test("a new snapshot takes the place of the old one as a whole", async () => {
+  test("a new snapshot replaces the whole old one", async () => {
     await importRegister(sql(), file, records(["1", "2"]), new Date());
     await importRegister(sql(), file, records(["2", "3"]), new Date());
     const register = (await snapshotRegister(sql(), "TEST"))!;
@@ -145,7 +145,7 @@ describe("imports", () => {
     expect(await sql()`select 1 from entity.register_snapshots where register_code = 'TEST'`).toHaveLength(2);
   });
 
-  test("an import that fails in the middle changes nothing", async () => {
+  test("an import that fails half-way changes nothing", async () => {
     await importRegister(sql(), file, records(["2"]), new Date());
     const broken = async function* () {
       yield* records(["9"]);
@@ -161,7 +161,7 @@ describe("imports", () => {
   });
 
   test.each(["2023-02-31", "2023-02-29", "0000-01-01", "2023-13-01", "31.12.2023"])(
-    "a line with the date %s is refused, and no other",
+    "only the line with the date %s is rejected",
     async (date) => {
       const report = await importRegister(sql(), { ...file, registerCode: "DATES" }, [
         { line: 1, fields: { number: "1", name: "A", registered_on: "2024-02-29T00:00:00Z" } },
@@ -175,7 +175,7 @@ describe("imports", () => {
     },
   );
 
-  test("a replaced register is removed in parts; one that cannot be removed keeps no import from its end", async () => {
+  test("a replaced register is removed in parts, and a failed removal does not stop an import", async () => {
     const large = { ...file, registerCode: "LARGE" };
     const numbers = Array.from({ length: 25_000 }, (_none, index) => String(index));
     const first = await importRegister(sql(), large, records(numbers), new Date());
@@ -196,7 +196,7 @@ describe("imports", () => {
     );
   });
 
-  test("the command imports a file, names bad lines and lists what is in force", async () => {
+  test("the command imports a file, reports bad lines and lists the current imports", async () => {
     const path = join(folder, "companies.csv");
     const lines = Array.from({ length: 5_000 }, (_none, index) => `ZW-${index},Company ${index},Registered`);
     await writeFile(

@@ -31,18 +31,18 @@ const raises: Readonly<Record<string, (tier: Hold["tier"], cause: Cause) => unkn
 };
 
 describe.each(Object.entries(raises))("%s by staff", (_name, raise) => {
-  test.each([2, 3, 4] as const)("of tier %i needs two reviewers", (tier) => {
+  test.each([2, 3, 4] as const)("for tier %i needs two reviewers", (tier) => {
     expect(() => raise(tier, staff)).toThrow(`Tier ${tier} cannot be`);
     const authority = new StaffAuthority("two_reviewers", "p", "x", "y");
     expect(() => raise(tier, { ...staff, authority })).not.toThrow();
     expect(() => raise(tier, { ...staff, actor: { kind: "system", id: null } })).not.toThrow();
   });
-  test("of tier 1 does not", () => {
+  test("for tier 1 does not", () => {
     expect(() => raise(1, staff)).not.toThrow();
   });
 });
 
-test("one reviewer of a small correction reaches tier 2 and no further", () => {
+test("one reviewer of a small correction only reaches tier 2", () => {
   const authority = new StaffAuthority("small_correction", "c", "x", null);
   expect(() => raises["resume"]!(2, { ...staff, authority })).not.toThrow();
   for (const tier of [3, 4] as const) {
@@ -50,7 +50,7 @@ test("one reviewer of a small correction reaches tier 2 and no further", () => {
   }
 });
 
-test("two reviewers are two people", () => {
+test("two reviewers must be two different people", () => {
   expect(() => new StaffAuthority("two_reviewers", "p", "x", "x")).toThrow();
   expect(() => new StaffAuthority("two_reviewers", "p", "x", null)).toThrow();
 });

@@ -31,7 +31,7 @@ test.for(["Sessions", "API keys", "Webhooks"])(
   },
 );
 
-test("the profile is saved once its fields are right, and that is said", async () => {
+test("the profile is saved once its fields are valid, with a message", async () => {
   await render(<AccountSettings />);
   await userEvent.fill(page.getByLabelText("E-mail", { exact: true }), "tendai");
   await button("Save profile").click();
@@ -41,7 +41,7 @@ test("the profile is saved once its fields are right, and that is said", async (
   await expect.element(said()).toHaveTextContent("Your profile was saved.");
 });
 
-test("other devices are signed out, one or all, and this one stays", async () => {
+test("other devices are signed out, one or all, and this one stays signed in", async () => {
   await render(<AccountSettings />);
   await page.getByRole("tab", { name: "Sessions" }).click();
   await button("Sign out Safari on a Mac").click();
@@ -66,7 +66,7 @@ test("a new key shows its secret once", async () => {
   await expect.element(page.getByLabelText("Name of the new key")).toHaveValue("");
 });
 
-test("a webhook needs an event and a secure address, and can be paused", async () => {
+test("a webhook needs an event and a secure URL, and can be paused", async () => {
   await render(<AccountSettings />);
   await page.getByRole("tab", { name: "Webhooks" }).click();
   await expect.element(page.getByText("Failing with 503")).toBeVisible();

@@ -6,7 +6,7 @@ import { AuditLogPage } from "./audit-log-page.tsx";
 const count = () => document.querySelectorAll("[data-slot=audit-log-entry]").length;
 const choose = (label: string, option: string) => userEvent.selectOptions(page.getByLabelText(label), option);
 
-test("older entries come on demand, and the focus goes on to the first of them", async () => {
+test("older entries are loaded on demand, and the focus moves to the first of them", async () => {
   await render(<AuditLogPage />);
   await expect.element(page.getByText("5 entries, older ones follow")).toBeVisible();
   await page.getByRole("button", { name: "Show older entries" }).click();
@@ -16,7 +16,7 @@ test("older entries come on demand, and the focus goes on to the first of them",
   await expect.poll(() => document.activeElement).toBe(sixth);
 });
 
-test("narrows by person, by time and by words", async () => {
+test("can be filtered by person, by time and by text", async () => {
   await render(<AuditLogPage />);
   await choose("Who", "Tendai Moyo");
   await expect.poll(count).toBe(4);
@@ -31,7 +31,7 @@ test("narrows by person, by time and by words", async () => {
   await expect.poll(count).toBe(3);
 });
 
-test("where no entry fits, everything can be shown again", async () => {
+test("if no entry matches, a button shows all of them again", async () => {
   await render(<AuditLogPage />);
   await userEvent.fill(page.getByRole("searchbox"), "no such thing");
   await page.getByRole("button", { name: "Show everything" }).click();
@@ -40,14 +40,14 @@ test("where no entry fits, everything can be shown again", async () => {
   await expect.element(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("an entry opens with what else is known", async () => {
+test("an entry opens to show its details", async () => {
   await render(<AuditLogPage />);
   document.querySelector("summary")!.focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText(/Request req_7f3k2/)).toBeVisible();
 });
 
-test("a request that fails says so, keeps the choice, and can be made again", async () => {
+test("a failed request says so, keeps the filters, and can be retried", async () => {
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
   await render(<AuditLogPage />);

@@ -25,7 +25,7 @@ async function withALink(address: string) {
   await press("Submit claim");
 }
 
-test("places are found without accents, and what was not found can be added", async () => {
+test("places are found without accents, and a missing place can be added", async () => {
   await render(<ClaimFlow />);
   await press("Continue");
   await expect.element(page.getByText("Choose the place that you manage.")).toBeVisible();
@@ -38,7 +38,7 @@ test("places are found without accents, and what was not found can be added", as
   await expect.element(page.getByRole("link", { name: "Add a place" })).toBeVisible();
 });
 
-test("a search that failed says so, and can be repeated", async () => {
+test("a failed search says so, and can be retried", async () => {
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
   await render(<ClaimFlow />);
@@ -51,7 +51,7 @@ test("a search that failed says so, and can be repeated", async () => {
   await expect.element(page.getByRole("radio", { name: /^Studio Médina/ })).toBeVisible();
 });
 
-test("a place that is searched away is no longer chosen", async () => {
+test("a selected place that no longer matches the search is deselected", async () => {
   await render(<ClaimFlow />);
   await choose(/^Mbare Library/);
   await userEvent.fill(field(), "nairobi");
@@ -60,7 +60,7 @@ test("a place that is searched away is no longer chosen", async () => {
   await expect.element(page.getByText("Choose the place that you manage.")).toBeVisible();
 });
 
-test("a step opens with the focus on its heading, says what is missing, and going back keeps everything", async () => {
+test("a step opens with the focus on its heading and shows missing input, and going back keeps everything", async () => {
   await render(<ClaimFlow />);
   await choose(/^Mbare Library/);
   await press("Continue");
@@ -78,7 +78,7 @@ test("a step opens with the focus on its heading, says what is missing, and goin
   await expect.element(page.getByLabelText("Your position")).toHaveValue("Head librarian");
 });
 
-test("a code that is right makes the person a manager at once", async () => {
+test("a correct code makes the person a manager at once", async () => {
   await render(<ClaimFlow />);
   await toTheProof();
   await press("Continue");
@@ -123,7 +123,7 @@ test("documents lead to a review, and the claim can be withdrawn", async () => {
   await expect.element(page.getByRole("radio", { name: /^Mbare Library/ })).not.toBeChecked();
 });
 
-test("a link that is refused leads back to its step, and is corrected there", async () => {
+test("a rejected link leads back to its step, where it can be corrected", async () => {
   await render(<ClaimFlow />);
   await toTheProof();
   await withALink("https://intranet.example/staff");
@@ -133,7 +133,7 @@ test("a link that is refused leads back to its step, and is corrected there", as
   await expect.element(page.getByRole("heading", { name: "Claim submitted" })).toBeVisible();
 });
 
-test("a place that has a manager is disputed: both are heard", async () => {
+test("a claim on a place that has a manager becomes a dispute, in which both are heard", async () => {
   await render(<ClaimFlow />);
   await toTheProof(/^Book Café Harare/);
   await withALink("https://bookcafe.example/team");

@@ -37,7 +37,7 @@ async function complete(day: RegExp) {
   }
 }
 
-test("the preview follows what is written, and says what is missing", async () => {
+test("the preview follows the input, and says what is missing", async () => {
   await desktop();
   await expect.element(preview().getByText("Event name")).toBeVisible();
   await expect.element(preview().getByText("Name: missing")).toBeVisible();
@@ -48,7 +48,7 @@ test("the preview follows what is written, and says what is missing", async () =
   await expect.element(page.getByText(/Times are in Dakar|Africa\/Dakar|Greenwich/)).toBeVisible();
 });
 
-test("kinds of tickets are added and removed, with the focus, and make the price", async () => {
+test("ticket types can be added and removed, move the focus, and set the price", async () => {
   await desktop();
   await press("Add a ticket type");
   const name = page.getByRole("listitem").getByLabelText("Name");
@@ -64,7 +64,7 @@ test("kinds of tickets are added and removed, with the focus, and make the price
   await expect.element(preview().getByText("Free", { exact: true })).toBeVisible();
 });
 
-test("a draft is saved as it is, says when that failed, and when it is out of date", async () => {
+test("a draft is saved as it is, says if saving failed, and says if it is out of date", async () => {
   await desktop();
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
@@ -81,7 +81,7 @@ test("a draft is saved as it is, says when that failed, and when it is out of da
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-test("is published once nothing is missing, and a taken day is said at the day", async () => {
+test("is published once nothing is missing, and a day that is taken is reported at the date", async () => {
   await desktop();
   await press("Publish event");
   await expect.element(page.getByText("Give the event a name.")).toBeVisible();
@@ -97,7 +97,7 @@ test("is published once nothing is missing, and a taken day is said at the day",
     .toHaveAttribute("href", "https://events.example/evening-of-readings");
 });
 
-test("on a phone, the preview opens in a sheet and returns to its button", async () => {
+test("on a phone, the preview opens in a sheet and returns the focus to its button", async () => {
   onTestFinished(() => page.viewport(1024, 768));
   await page.viewport(360, 740);
   await render(<CreateEvent />);

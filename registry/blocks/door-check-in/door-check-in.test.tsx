@@ -13,7 +13,7 @@ async function scan(code: string) {
   await userEvent.keyboard("{Enter}");
 }
 
-test("a code lets in once; the second time it says since when, and the field is ready for the next", async () => {
+test("a code admits once; the second time it shows since when, and the field is ready for the next", async () => {
   await render(<DoorCheckIn />);
   await scan("mbr-2k4q-x7d9");
   await expect.element(answer().getByText("Let in")).toBeVisible();
@@ -27,7 +27,7 @@ test("a code lets in once; the second time it says since when, and the field is 
   await answer().getByRole("button", { name: "Check in" }).click();
 });
 
-test("cancelled, unpaid and unknown codes are refused with the reason", async () => {
+test("cancelled, unpaid and unknown codes are rejected with the reason", async () => {
   await render(<DoorCheckIn />);
   for (
     const [code, reason] of [
@@ -42,14 +42,14 @@ test("cancelled, unpaid and unknown codes are refused with the reason", async ()
   }
 });
 
-test("what a hand scanner types outside of a field goes to the code", async () => {
+test("input from a hand scanner outside a field goes to the code", async () => {
   await render(<DoorCheckIn />);
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await userEvent.keyboard("MBR-4F6Z-V8N1{Enter}");
   await expect.element(answer().getByText("Rudo Chikwanha")).toBeVisible();
 });
 
-test("a check-in can be taken back, in the list too", async () => {
+test("a check-in can be undone, in the list too", async () => {
   await render(<DoorCheckIn />);
   await page.getByRole("button", { name: "Check in Tendai Moyo" }).click();
   await answer().getByRole("button", { name: "Undo" }).click();
@@ -60,7 +60,7 @@ test("a check-in can be taken back, in the list too", async () => {
   await expect.poll(names).not.toContain("Farai Ncube");
 });
 
-test("without a connection it says that the answer is not known, and tries again", async () => {
+test("without a connection it says that the result is unknown, and retries", async () => {
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
   await render(<DoorCheckIn />);
@@ -71,7 +71,7 @@ test("without a connection it says that the answer is not known, and tries again
   await expect.element(answer().getByText("Efua Mensah")).toBeVisible();
 });
 
-test("the list is searched without accents, and says when no ticket matches", async () => {
+test("the list can be searched without accents, and says if no ticket matches", async () => {
   await render(<DoorCheckIn />);
   await userEvent.fill(page.getByRole("searchbox"), "aissatou");
   await expect.poll(names).toEqual(["Aïssatou Diallo"]);
@@ -111,7 +111,10 @@ test("without a camera it says so, and codes can be typed", async () => {
   await expect.element(answer().getByText("Chipo Banda")).toBeVisible();
 });
 
-/** What a camera sees of a code; drawn again and again, as frames come only when something is drawn. */
+/**
+ * What a camera would see of a code. It is redrawn repeatedly, because a stream only gets frames when something is
+ * drawn.
+ */
 function pictureOf(text: string): HTMLCanvasElement {
   const { size, dark } = encodeQrCode(text, "M");
   const canvas = document.createElement("canvas");

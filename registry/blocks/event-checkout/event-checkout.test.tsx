@@ -14,7 +14,7 @@ async function toTheDetails(...kinds: string[]) {
   await expect.element(title()).toHaveTextContent("Your details");
 }
 
-test("tickets are chosen, paid and shown, and each step opens with the focus on its heading", async () => {
+test("tickets are selected, paid and shown, and each step opens with the focus on its heading", async () => {
   await render(<EventCheckout />);
   await press("Continue");
   await expect.element(page.getByText("Choose at least one ticket.")).toBeVisible();
@@ -41,7 +41,7 @@ test("tickets are chosen, paid and shown, and each step opens with the focus on 
   );
 });
 
-test("what is gone meanwhile is said at its kind", async () => {
+test("tickets that have sold out meanwhile are reported at their type", async () => {
   await render(<EventCheckout />);
   for (let count = 0; count < 3; count += 1) await press("One Chair more");
   await press("Continue");
@@ -51,7 +51,7 @@ test("what is gone meanwhile is said at its kind", async () => {
   await toTheDetails();
 });
 
-test("a declined payment is said at its field, and what was filled in stays", async () => {
+test("a declined payment is reported at its field, and the input stays", async () => {
   await render(<EventCheckout />);
   await toTheDetails("Lawn");
   await fill("Phone number", "+263 77 123 4000");
@@ -62,7 +62,7 @@ test("a declined payment is said at its field, and what was filled in stays", as
   await expect.element(page.getByLabelText("Phone number")).toHaveValue("+263 77 123 4000");
 });
 
-test("where everything is free, no payment is asked for", async () => {
+test("if everything is free, no payment is required", async () => {
   await render(<EventCheckout />);
   await toTheDetails("Child under 12");
   expect(document.querySelector("[role=radiogroup]")).toBeNull();
@@ -76,7 +76,7 @@ test("where everything is free, no payment is asked for", async () => {
   await expect.element(page.getByRole("heading", { name: "Your ticket" })).toBeVisible();
 });
 
-test("without tickets, it asks for an answer, with guests, and says when it was not sent", async () => {
+test("without tickets, it asks for a reply, with guests, and says if it was not sent", async () => {
   const reported = vi.spyOn(globalThis, "reportError").mockReturnValue();
   onTestFinished(() => reported.mockRestore());
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -92,7 +92,7 @@ test("without tickets, it asks for an answer, with guests, and says when it was 
   await expect.element(page.getByText("Guest of Amina Yusuf")).toBeVisible();
 });
 
-test("who can't go brings no guests and gets no ticket", async () => {
+test("a person who can't come brings no guests and gets no ticket", async () => {
   await render(<EventCheckoutScreen data={Promise.resolve(withoutTickets)} />);
   await page.getByRole("radio", { name: /^I can’t go/ }).click();
   expect(document.querySelector("select")).toBeNull();

@@ -9,7 +9,7 @@ const names = () =>
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const view = (name: string) => page.getByRole("tab", { name }).click();
 
-test("words, a day and a filter narrow the events together", async () => {
+test("text, a day and a filter narrow down the events together", async () => {
   await render(<EventDiscovery />);
   await expect.poll(() => names().length).toBe(9);
   await press("This weekend");
@@ -24,7 +24,7 @@ test("words, a day and a filter narrow the events together", async () => {
   await expect.poll(names).toEqual(["Saturday Run in Karura"]);
 });
 
-test("with more events, the focus goes on to the first of the new ones", async () => {
+test("after loading more events, the focus moves to the first new one", async () => {
   await render(<EventDiscovery />);
   await press("Show 9 more");
   await expect.poll(() => names().length).toBe(18);
@@ -32,7 +32,7 @@ test("with more events, the focus goes on to the first of the new ones", async (
   await expect.element(page.getByRole("button", { name: /^Show/ })).not.toBeInTheDocument();
 });
 
-test("where no event matches, everything can be shown again", async () => {
+test("if no event matches, a button shows all of them again", async () => {
   await render(<EventDiscovery />);
   await userEvent.fill(page.getByRole("searchbox"), "no such thing");
   await page.getByRole("button", { name: "Clear search and filters" }).click();
@@ -40,7 +40,7 @@ test("where no event matches, everything can be shown again", async () => {
   await expect.poll(() => names().length).toBe(9);
 });
 
-test("a search that fails says so, keeps what was chosen, and can be tried again", async () => {
+test("a failed search says so, keeps the filters, and can be retried", async () => {
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
   await render(<EventDiscovery />);
@@ -53,7 +53,7 @@ test("a search that fails says so, keeps what was chosen, and can be tried again
   await expect.element(page.getByRole("button", { name: "Today" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a mark of the map lists its events, with the keyboard too, and follows the search", async () => {
+test("a marker on the map lists its events, with the keyboard too, and follows the search", async () => {
   await render(<EventDiscovery />);
   await view("Map");
   const mark = page.getByRole("button", { name: "4 events in Harare" });
@@ -85,7 +85,7 @@ test("the map can be left while it zooms", async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
 });
 
-test("the calendar shows the events of the chosen day", async () => {
+test("the calendar shows the events of the selected day", async () => {
   await render(<EventDiscovery />);
   await view("Calendar");
   await expect.element(page.getByRole("link", { name: /Benga Night/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { EventPage } from "./event-page.tsx";
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("tickets add up, end at their limit, and are reserved", async () => {
+test("tickets are added up to their limit, and reserved", async () => {
   await render(<EventPage />);
   await press("Reserve");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Choose at least one ticket.");
@@ -21,7 +21,7 @@ test("tickets add up, end at their limit, and are reserved", async () => {
   await expect.element(page.getByText("Pay US$72 within 15 minutes to keep them.")).toBeVisible();
 });
 
-test("what is sold out cannot be chosen", async () => {
+test("sold-out tickets cannot be selected", async () => {
   await render(<EventPage />);
   await expect.element(page.getByText("Sold out")).toBeVisible();
   expect(document.querySelector("[aria-label^='One Table']")).toBeNull();

@@ -10,7 +10,7 @@ const members = () =>
     firstChild?.textContent
   );
 
-test("the only owner keeps the role, until there is another one", async () => {
+test("the only owner keeps the role until there is another one", async () => {
   await render(<MembersAndRoles />);
   await expect.element(page.getByText("Add another owner before you change this one.")).toBeVisible();
   await page.getByRole("combobox", { name: "Role of Rudo Chikafu" }).click();
@@ -20,7 +20,7 @@ test("the only owner keeps the role, until there is another one", async () => {
   await expect.element(page.getByRole("button", { name: "Leave the organisation" })).toBeVisible();
 });
 
-test("a member is removed after a question, and the outcome is read out", async () => {
+test("removing a member asks first and announces the result", async () => {
   await render(<MembersAndRoles />);
   await page.getByRole("button", { name: "Remove Farai Ncube" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
@@ -28,7 +28,7 @@ test("a member is removed after a question, and the outcome is read out", async 
   await expect.poll(members).toEqual(["Tendai Moyo", "Rudo Chikafu", "Aïssatou Diallo"]);
 });
 
-test("an invitation needs an address that can be reached and is not a member's", async () => {
+test("an invitation needs a valid address that is not a member's", async () => {
   await render(<MembersAndRoles />);
   await page.getByRole("button", { name: "Invite a person" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite a person" });
@@ -51,7 +51,7 @@ test("an invitation needs an address that can be reached and is not a member's",
   await expect.element(page.getByText("amina@reading-circle.example", { exact: true })).toBeVisible();
 });
 
-test("the search finds without accents, and says when no member matches", async () => {
+test("the search ignores accents, and says if no member matches", async () => {
   await render(<MembersAndRoles />);
   await userEvent.fill(page.getByRole("searchbox"), "aissatou");
   await expect.poll(members).toEqual(["Aïssatou Diallo"]);

@@ -17,7 +17,7 @@ async function toTheTeam() {
   await expect.element(title()).toHaveTextContent("Team");
 }
 
-test("a step opens with the focus on its heading, and only when the one before is filled in", async () => {
+test("a step opens with the focus on its heading, and only once the previous one is filled in", async () => {
   await render(<Onboarding />);
   await press("Continue");
   await expect.element(title()).toHaveFocus();
@@ -27,7 +27,7 @@ test("a step opens with the focus on its heading, and only when the one before i
   await expect.element(title()).toHaveTextContent("First place");
 });
 
-test("going back keeps everything, also what was not sent yet", async () => {
+test("going back keeps everything, even unsent input", async () => {
   await render(<Onboarding />);
   await toTheTeam();
   await fill("E-mail addresses", "rudo@mbarelibrary.example");
@@ -42,7 +42,7 @@ test("going back keeps everything, also what was not sent yet", async () => {
   await expect.element(title()).toHaveTextContent("First place");
 });
 
-test("a draft that could not be saved says so, keeps the answers, and can be saved again", async () => {
+test("a draft that could not be saved says so, keeps the input, and can be saved again", async () => {
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
   await render(<Onboarding />);
@@ -54,7 +54,7 @@ test("a draft that could not be saved says so, keeps the answers, and can be sav
   await expect.element(page.getByRole("status")).toHaveTextContent("Draft saved");
 });
 
-test("what is refused at the end is shown in its step, and corrected there", async () => {
+test("an error at the end is shown in its step, where it can be corrected", async () => {
   await render(<Onboarding />);
   await fill("Register number", "4711000");
   await toTheTeam();

@@ -7,7 +7,7 @@ import { PlaceDirectory } from "./place-directory.tsx";
 const names = () =>
   [...document.querySelectorAll("[aria-label='Places found'] h2")].map(({ textContent }) => textContent);
 
-test("search and a facet narrow the list together, and can be cleared from the empty state", async () => {
+test("search and a facet filter the list together, and can be cleared from the empty state", async () => {
   await render(<PlaceDirectory />);
   await userEvent.fill(page.getByRole("searchbox"), "medina");
   await expect.poll(names).toEqual(["Studio Médina"]);
@@ -18,14 +18,14 @@ test("search and a facet narrow the list together, and can be cleared from the e
   await expect.poll(() => names().length).toBe(14);
 });
 
-test("the order is the reader's", async () => {
+test("the reader can change the order", async () => {
   await render(<PlaceDirectory />);
   await expect.poll(() => names()[0]).toBe("Gikomba Primary School");
   await userEvent.selectOptions(page.getByLabelText("Order"), "rating");
   await expect.poll(() => names()[0]).toBe("Stone Town Rooms");
 });
 
-test("a place is shown next to the list, and on a phone in a sheet", async () => {
+test("a place is shown next to the list, or in a sheet on a phone", async () => {
   onTestFinished(() => page.viewport(1024, 768));
   await page.viewport(1280, 800);
   await render(<PlaceDirectory />);

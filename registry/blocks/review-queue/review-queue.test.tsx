@@ -5,14 +5,14 @@ import { render } from "vitest-browser-react";
 import { settled } from "../../conformance.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 
-/** Places of the claims that are listed. */
+/** Names of the places with listed claims. */
 const names = () =>
   [...document.querySelectorAll("[aria-label=Claims] li button")].map((button) =>
     button.firstChild?.textContent
   );
 const open = (place: string) => page.getByRole("button", { name: new RegExp(`^${place}`) }).click();
 
-test("a claim opens with everything that is known, Escape returns to it", async () => {
+test("a claim opens with all its details, and Escape returns to it", async () => {
   await render(<ReviewQueue />);
   await open("Kigali Public Library");
   const sheet = page.getByRole("dialog", { name: "Kigali Public Library" });
@@ -26,7 +26,7 @@ test("a claim opens with everything that is known, Escape returns to it", async 
   await expect.element(page.getByRole("button", { name: /^Kigali Public Library/ })).toHaveFocus();
 });
 
-test("a rejection needs a reason and a note; then the claim leaves the list and the outcome is said", async () => {
+test("a rejection needs a reason and a note; then the claim leaves the list and the result is announced", async () => {
   await render(<ReviewQueue />);
   await open("Kigali Public Library");
   const sheet = page.getByRole("dialog");
@@ -44,7 +44,7 @@ test("a rejection needs a reason and a note; then the claim leaves the list and 
   await expect.element(page.getByRole("button", { name: "All 4" })).toBeVisible();
 });
 
-test("views and search narrow the list, without accents and down to nothing", async () => {
+test("views and search filter the list, without accents and even down to nothing", async () => {
   await render(<ReviewQueue />);
   await page.getByRole("button", { name: "Overdue 1" }).click();
   await expect.poll(names).toEqual(["Makola Night Kitchen"]);

@@ -5,14 +5,14 @@ import { SignIn } from "./sign-in.tsx";
 
 const submit = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("an empty form is not sent: the first wrong field gets the focus and says what is missing", async () => {
+test("an empty form is not sent: the first invalid field gets the focus and says what is missing", async () => {
   await render(<SignIn />);
   await submit("Sign in");
   await expect.element(page.getByText("Enter your e-mail address.")).toBeVisible();
   await expect.element(page.getByLabelText("E-mail", { exact: true })).toHaveFocus();
 });
 
-test("a refusal is shown, and what was typed stays; then it works", async () => {
+test("an error is shown and the input stays; the next attempt works", async () => {
   await render(<SignIn />);
   await userEvent.fill(page.getByLabelText("E-mail", { exact: true }), "amina@example.org");
   await userEvent.fill(page.getByLabelText("Password", { exact: true }), "wrong");
@@ -24,7 +24,7 @@ test("a refusal is shown, and what was typed stays; then it works", async () => 
   await expect.element(page.getByRole("heading", { level: 1, name: "You’re signed in" })).toBeVisible();
 });
 
-test("the address is kept on the way to a link by e-mail", async () => {
+test("the e-mail address is kept when switching to a link by e-mail", async () => {
   await render(<SignIn />);
   await userEvent.fill(page.getByLabelText("E-mail", { exact: true }), "amina@example.org");
   await submit("E-mail me a link instead");

@@ -22,7 +22,7 @@ test("an empty form is not sent: every field says what is missing, and the first
   await expect.element(field("Name")).toHaveFocus();
 });
 
-test("a password is judged in words while it is typed, and a short one is not sent", async () => {
+test("the strength of a password is described while it is typed, and a short one is not sent", async () => {
   await render(<SignUp />);
   const strength = page.getByRole("progressbar", { name: "Strength" });
   await userEvent.fill(field("Password"), "password1");
@@ -35,7 +35,7 @@ test("a password is judged in words while it is typed, and a short one is not se
   await expect.element(page.getByText("Use at least 12 characters.")).toBeVisible();
 });
 
-test("a taken address is said at its field, what was typed stays, and another one works", async () => {
+test("a taken address is reported at its field, the input stays, and another one works", async () => {
   await render(<SignUp />);
   await fill("taken@example.org");
   await page.getByRole("checkbox", { name: /^I agree/ }).click();

@@ -6,7 +6,7 @@ import { UsageAndBilling } from "./usage-and-billing.tsx";
 
 const said = () => page.getByRole("status").first();
 
-test("the plan changes after it was chosen, unless too much is used for it", async () => {
+test("the plan changes after it was selected, unless usage is too high for it", async () => {
   await render(<UsageAndBilling />);
   await page.getByRole("button", { name: "Change plan" }).click();
   const dialog = page.getByRole("dialog", { name: "Change plan" });
@@ -24,7 +24,7 @@ test("the plan changes after it was chosen, unless too much is used for it", asy
   await expect.element(page.getByRole("heading", { name: "Region, US$190.00 a month" })).toBeVisible();
 });
 
-test("the choice of a plan closes with Escape and changes nothing", async () => {
+test("the plan selection closes with Escape and changes nothing", async () => {
   await render(<UsageAndBilling />);
   const button = page.getByRole("button", { name: "Change plan" });
   await button.click();
@@ -35,7 +35,7 @@ test("the choice of a plan closes with Escape and changes nothing", async () => 
   await expect.element(page.getByRole("heading", { name: /^City/ })).toBeVisible();
 });
 
-test("another payment method is chosen with the arrow keys and read out", async () => {
+test("another payment method is selected with the arrow keys and announced", async () => {
   await render(<UsageAndBilling />);
   page.getByRole("radio", { name: /^Visa/ }).element().focus();
   await userEvent.keyboard("{ArrowDown}");
@@ -54,7 +54,7 @@ test("each invoice has a document to download, and its state in words", async ()
   expect(await (await fetch(link.href)).text()).toContain("Invoice HK-2026-0280");
 });
 
-test("what is nearly used up, and what is used up, is written out", async () => {
+test("quotas that are nearly or completely used up are described in words", async () => {
   await render(<UsageAndBilling />);
   await expect.element(page.getByText("Nearly used up, 2.6 GB left")).toBeVisible();
   await expect.element(page.getByText("Limit reached")).toBeVisible();

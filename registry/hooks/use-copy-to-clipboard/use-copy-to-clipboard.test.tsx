@@ -19,7 +19,7 @@ function clipboard(writeText: (text: string) => Promise<void>) {
 afterEach(() => vi.restoreAllMocks());
 
 describe("copying", () => {
-  test("it hands the text over, says so, and forgets it after a while", async () => {
+  test("copies the text, says so, and resets after a while", async () => {
     const written = clipboard(() => Promise.resolve());
     const screen = await render(<Copier text="ZW-HA-00217" resetAfterMs={300} />);
     await expect.element(screen.getByRole("button")).toHaveTextContent("idle");
@@ -29,7 +29,7 @@ describe("copying", () => {
     await expect.element(screen.getByRole("button")).toHaveTextContent("idle");
   });
 
-  test("a second copy starts the wait again", async () => {
+  test("a second copy restarts the timer", async () => {
     clipboard(() => Promise.resolve());
     const screen = await render(<Copier text="one" resetAfterMs={400} />);
     const button = screen.getByRole("button");
@@ -47,7 +47,7 @@ describe("copying", () => {
     await expect.element(button).toHaveTextContent("idle");
   });
 
-  test("where there is no clipboard, the copy event carries the text", async () => {
+  test("without a clipboard, the copy event carries the text", async () => {
     clipboard(() => Promise.reject(new DOMException("refused", "NotAllowedError")));
     const carried = vi.spyOn(DataTransfer.prototype, "setData");
     const screen = await render(<Copier text="Mbare Library" />);
@@ -56,7 +56,7 @@ describe("copying", () => {
     expect(carried.mock.calls).toEqual([["text/plain", "Mbare Library"]]);
   });
 
-  test("when both ways fail, it says so", async () => {
+  test("if both ways fail, it says so", async () => {
     clipboard(() => Promise.reject(new DOMException("refused", "NotAllowedError")));
     vi.spyOn(document, "execCommand").mockReturnValue(false);
     const screen = await render(<Copier text="Mbare Library" />);

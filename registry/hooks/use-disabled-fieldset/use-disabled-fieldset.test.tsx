@@ -105,7 +105,7 @@ test.for<[string, React.ReactElement, string]>([
   await expect.element(page.getByRole("status")).toHaveTextContent(told);
 });
 
-test("it follows the page, and what other code does", async () => {
+test("follows changes by the page and by other code", async () => {
   const screen = await render(
     <fieldset disabled>
       <Told />
@@ -164,7 +164,7 @@ const disabling: Record<string, (control: (typeof controls)[string], off: boolea
 
 test.for(
   Object.keys(controls).flatMap((name) => Object.keys(disabling).map((how) => [name, how] as const)),
-)("%s that is open closes once it is disabled %s, and opens again after it", async ([name, how]) => {
+)("an open %s closes once it is disabled %s, and opens again after it", async ([name, how]) => {
   const show = (off: boolean) => disabling[how]!(controls[name]!, off);
   const isOpen = () => document.querySelector("[data-slot$=-content][data-open]") !== null;
   const screen = await render(show(false));
@@ -222,7 +222,7 @@ const openers: Record<string, (props: { disabled?: boolean }) => React.ReactElem
   ),
 };
 
-test.for(Object.keys(openers))("%s that is open closes once its trigger is disabled", async (name) => {
+test.for(Object.keys(openers))("an open %s closes once its trigger is disabled", async (name) => {
   const show = (disabled: boolean) => openers[name]!({ disabled });
   const isOpen = () => document.querySelector("[data-slot$=-content][data-open]") !== null;
   const screen = await render(show(false));
@@ -237,7 +237,7 @@ test.for(Object.keys(openers))("%s that is open closes once its trigger is disab
   await expect.poll(isOpen).toBe(true);
 });
 
-test("what is open stays while its trigger is busy, and while another trigger is disabled", async () => {
+test("an open popup stays while its trigger is busy, and while another trigger is disabled", async () => {
   const show = (loading: boolean, disabled: boolean) => (
     <Popover>
       <PopoverTrigger render={<Button loading={loading} />}>Open</PopoverTrigger>
@@ -253,7 +253,7 @@ test("what is open stays while its trigger is busy, and while another trigger is
   await expect.element(page.getByRole("dialog")).toHaveAttribute("data-open");
 });
 
-test("the demo: closed, the level cannot be changed", async () => {
+test("the demo: once closed, the level cannot be changed", async () => {
   await render(<demos.OwnControl />);
   const level = page.getByRole("spinbutton");
   level.element().focus();

@@ -85,7 +85,7 @@ describe("the form", () => {
     expect(reset).toHaveBeenCalledTimes(1);
   });
 
-  test("may come, get its name and go after the element", async () => {
+  test("may be added, named and removed after the element", async () => {
     const reset = vi.fn();
     const tree = (id?: string) => (
       <>
@@ -113,7 +113,7 @@ describe("the form", () => {
     around.remove();
   });
 
-  test("may lie in a shadow tree", async () => {
+  test("may be in a shadow tree", async () => {
     const reset = vi.fn();
     const host = document.body.appendChild(document.createElement("div"));
     const shadow = host.attachShadow({ mode: "open" });
@@ -132,7 +132,7 @@ describe("the form", () => {
     host.remove();
   });
 
-  test("may lie in another document", async () => {
+  test("may be in another document", async () => {
     const reset = vi.fn();
     const frame = document.body.appendChild(document.createElement("iframe"));
     const inside = frame.contentDocument!;
@@ -152,7 +152,7 @@ describe("the form", () => {
   });
 });
 
-test.for(["react", "form"])("what a handler of the page prevents is no reset: %s", async (where) => {
+test.for(["react", "form"])("a reset that a page's handler prevents does not count: %s", async (where) => {
   const reset = vi.fn();
   await render(
     <form onReset={where === "react" ? (event) => event.preventDefault() : undefined}>
@@ -160,7 +160,7 @@ test.for(["react", "form"])("what a handler of the page prevents is no reset: %s
       <Box reset={reset} />
     </form>,
   );
-  // It is added after the element, as a page's handler may be.
+  // Added after the element, like a page's handler may be.
   if (where === "form") form().addEventListener("reset", (event) => event.preventDefault());
   form().reset();
   expect(reset).not.toHaveBeenCalled();
@@ -184,7 +184,7 @@ test("the latest function is called, once, and before the browser resets the con
   expect(new FormData(form()).get("city")).toBe("Harare");
 });
 
-test("an element that comes later counts too, and one that is gone no longer does", async () => {
+test("an element that is added later counts too, and a removed one no longer does", async () => {
   const reset = vi.fn();
   function Late({ there }: { there: boolean }) {
     const input = useRef<HTMLInputElement>(null);
@@ -223,7 +223,7 @@ test("its listeners are removed with it", async () => {
   remove.mockRestore();
 });
 
-test("state that is set then is what a press of the button shows and sends", async () => {
+test("state set at that moment is what pressing the button shows and sends", async () => {
   function Own() {
     const [own, setOwn] = useState("gold");
     const input = useRef<HTMLInputElement>(null);
@@ -249,7 +249,7 @@ test("state that is set then is what a press of the button shows and sends", asy
   expect(sent()).toBe("gold");
 });
 
-test.for(["OwnControl", "FormElsewhere"] as const)("%s: Reset brings the first choice back", async (name) => {
+test.for(["OwnControl", "FormElsewhere"] as const)("%s: Reset restores the first choice", async (name) => {
   const Demo = demos[name];
   await render(<Demo />);
   await button("Any distance").click();

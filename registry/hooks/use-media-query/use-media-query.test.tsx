@@ -16,7 +16,7 @@ const shown = () => document.querySelector("output")?.textContent;
 describe("in the browser", () => {
   afterEach(() => page.viewport(1024, 768));
 
-  test("it says whether the query holds, and follows the window", async () => {
+  test("says whether the query matches, and follows the window", async () => {
     await page.viewport(1024, 768);
     await render(<Shown query="(width < 600px)" />);
     expect(shown()).toBe("false");
@@ -66,7 +66,7 @@ describe("in the browser", () => {
 
 describe("on a server", () => {
   test.for([["Answers", ">No<"], ["WideOnServer", "Map beside the list"]] as const)(
-    "%s says what was taken for granted: %s",
+    "%s returns the assumed value: %s",
     async ([demo, expected]) => {
       const html = await commands.renderOnServer(
         "/registry/hooks/use-media-query/use-media-query.demo.tsx",

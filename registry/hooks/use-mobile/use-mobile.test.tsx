@@ -31,7 +31,7 @@ test.for([[767, "true"], [768, "false"], [1024, "false"]] as const)(
   },
 );
 
-test("it follows the window, and another breakpoint", async () => {
+test("follows the window, and another breakpoint", async () => {
   await page.viewport(700, 700);
   const screen = await render(<Shown />);
   await expect.poll(shown).toBe("true");
@@ -41,7 +41,7 @@ test("it follows the window, and another breakpoint", async () => {
   await expect.poll(shown).toBe("true");
 });
 
-test("a server takes a wide view for granted", async () => {
+test("a server assumes a wide view", async () => {
   const html = await commands.renderOnServer("/registry/hooks/use-mobile/use-mobile.demo.tsx", "ShortWords");
   expect(html).toContain("Wide view");
 });

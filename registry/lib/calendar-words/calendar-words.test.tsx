@@ -13,7 +13,7 @@ test.for<[string, number]>([
   expect(calendarWords(locale).weekStartsOn).toBe(day);
 });
 
-test("the table agrees with the runtime where that knows the day", (context) => {
+test("the table agrees with the runtime if that knows the day", (context) => {
   const infos = (tag: string) =>
     (new Intl.Locale(tag) as { getWeekInfo?: () => { firstDay: number } }).getWeekInfo?.().firstDay;
   if (infos("en") === undefined) return context.skip();

@@ -7,7 +7,7 @@ test("a price has its currency, and as many digits as it needs", () => {
   expect(priceText(0, "KES", "en")).toMatch(/^KES\s0/);
 });
 
-test("without a price or a currency there is none", () => {
+test("without a price or a currency there is no text", () => {
   expect(priceText(null, "USD", "en")).toBeUndefined();
   expect(priceText(5, undefined, "en")).toBeUndefined();
 });

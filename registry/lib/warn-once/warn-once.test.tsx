@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { warnOnce } from "./warn-once.ts";
 
-test("each warning is given once", () => {
+test("each warning is logged once", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   warnOnce("a name is missing");
   warnOnce("a name is missing");

@@ -38,14 +38,14 @@ describe.each(["light", "dark"])("in %s", (mode) => {
     return (light! + 0.05) / (dark! + 0.05);
   }
 
-  test.for(surfaces)("body text on %s keeps 7:1, muted text and every coloured text 4.5:1", (surface) => {
+  test.for(surfaces)("body text on %s has at least 7:1, muted and coloured text 4.5:1", (surface) => {
     expect(contrast(painted(surface), painted(surface, "foreground"))).toBeGreaterThanOrEqual(7);
     for (const text of ["muted-foreground", ...texts]) {
       expect(contrast(painted(surface), painted(surface, text)), text).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test.for(surfaces)("on a container that lies on %s, its own text keeps 4.5:1", (surface) => {
+  test.for(surfaces)("on a container on top of %s, its own text has at least 4.5:1", (surface) => {
     for (const text of texts) {
       const container = painted(surface, `${text}-container`);
       expect(contrast(container, painted(text)), text).toBeGreaterThanOrEqual(4.5);
@@ -53,13 +53,13 @@ describe.each(["light", "dark"])("in %s", (mode) => {
     }
   });
 
-  test.for(surfaces)("borders of inputs and focus rings on %s keep 3:1", (surface) => {
+  test.for(surfaces)("input borders and focus rings on %s have at least 3:1", (surface) => {
     for (const mark of ["input", "ring"]) {
       expect(contrast(painted(surface), painted(surface, mark)), mark).toBeGreaterThanOrEqual(3);
     }
   });
 
-  test("text on solid colours keeps 4.5:1", () => {
+  test("text on solid colours has at least 4.5:1", () => {
     const pairs = [
       ...["primary", "secondary", "accent", "destructive"].map((solid) => [solid, `${solid}-foreground`]),
       ...minerals.map((solid) => [solid, "mineral-foreground"]),
@@ -70,7 +70,7 @@ describe.each(["light", "dark"])("in %s", (mode) => {
   });
 });
 
-test.for(["light", "dark"])("in %s, what the browser draws itself is %s too", async (mode) => {
+test.for(["light", "dark"])("in %s, controls that the browser draws are %s too", async (mode) => {
   document.documentElement.classList.toggle("dark", mode === "dark");
   const input = document.body.appendChild(document.createElement("input"));
   input.type = "date";
@@ -83,7 +83,7 @@ test.for(["light", "dark"])("in %s, what the browser draws itself is %s too", as
   part.remove();
 });
 
-test("the tokens are the palette of the design", () => {
+test("the tokens match the palette of the design", () => {
   const palette = {
     terracotta: ["#8b4513", "#d4a574"],
     cobalt: ["#0047ab", "#00b0ff"],

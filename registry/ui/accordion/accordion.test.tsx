@@ -48,7 +48,7 @@ describe("keyboard", () => {
     await expect.element(page.getByText(/decided within minutes/)).not.toBeInTheDocument();
   });
 
-  test("Tab goes from heading to heading, and over what is not available", async () => {
+  test("Tab moves from heading to heading and skips unavailable ones", async () => {
     await render(
       <>
         <demos.Controlled />
@@ -67,7 +67,7 @@ describe("keyboard", () => {
 });
 
 describe("screen readers", () => {
-  test("each button is in a heading of the given level and names its region", async () => {
+  test("each button is in a heading of the given level, and labels its region", async () => {
     await render(<demos.Searchable />);
     await heading("When does a vouch count?").click();
     await expect.element(page.getByRole("heading", { level: 2, name: "When does a vouch count?" }))
@@ -94,7 +94,7 @@ describe("several", () => {
 });
 
 describe("the browser's search", () => {
-  test("it opens what it finds", async () => {
+  test("opens the panel that it finds", async () => {
     await render(<demos.Searchable />);
     const words = page.getByText(/After a year/);
     const panel = words.element().closest("[data-slot=accordion-content]")!;
@@ -106,7 +106,7 @@ describe("the browser's search", () => {
 });
 
 describe("controlled", () => {
-  test("it asks to be opened and does not by itself", async () => {
+  test("reports the request to open, and leaves it to the page", async () => {
     const changed = vi.fn();
     await render(
       <Accordion value={[]} onValueChange={(value) => changed(value)}>
@@ -122,7 +122,7 @@ describe("controlled", () => {
   });
 });
 
-test("className is for what is inside the panel", async () => {
+test("className applies to the content of the panel", async () => {
   await render(
     inside(
       <AccordionContent className="flex gap-4">

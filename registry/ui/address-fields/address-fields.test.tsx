@@ -34,7 +34,7 @@ describe("the fields follow the country", () => {
     expect(labels()).toEqual(expected);
   });
 
-  test("another country keeps street and city and forgets the region", async () => {
+  test("another country keeps street and city and clears the region", async () => {
     const changed = vi.fn();
     await render(
       <AddressFields
@@ -54,7 +54,7 @@ describe("the fields follow the country", () => {
     await expect.element(page.getByRole("combobox", { name: "Province" })).toHaveValue("");
   });
 
-  test("what the other country does not use does not stay", async () => {
+  test("values that the other country does not use are cleared", async () => {
     const changed = vi.fn();
     await render(
       <AddressFields
@@ -74,7 +74,7 @@ describe("the fields follow the country", () => {
     }]);
   });
 
-  test("Tab goes through them in their order", async () => {
+  test("Tab moves through them in order", async () => {
     await render(<AddressFields aria-label="Address" countries={["FR"]} />);
     const visited: (string | null)[] = [];
     for (let step = 0; step < 3; step += 1) {
@@ -86,7 +86,7 @@ describe("the fields follow the country", () => {
 });
 
 describe("errors", () => {
-  test("a postal code of another form is wrong once it is left; a right one is not", async () => {
+  test("an invalid postal code is reported once the field loses focus; a valid one is not", async () => {
     const screen = await render(<AddressFields aria-label="Address" countries={["PT"]} />);
     await userEvent.type(input("Postal code"), "12");
     await userEvent.tab();
@@ -97,7 +97,7 @@ describe("errors", () => {
     await expect.element(input("Postal code")).toBeValid();
   });
 
-  test("a fault by the rules of one country is gone in another", async () => {
+  test("an error under one country's rules disappears with another", async () => {
     await render(<AddressFields aria-label="Address" defaultValue={{ country: "PT" }} />);
     await userEvent.type(input("Postal code"), "SW1A 1AA");
     await userEvent.tab();
@@ -108,7 +108,7 @@ describe("errors", () => {
     await expect.element(page.getByText("Use the format 1100-148.")).not.toBeInTheDocument();
   });
 
-  test("a form asks for what is needed, with the focus on the first, and sends what there is", async () => {
+  test("a form requires the necessary fields, focuses the first missing one, and sends the others", async () => {
     const screen = await render(<demos.OneCountry />);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect.element(input("Street address")).toHaveFocus();
@@ -124,13 +124,13 @@ describe("errors", () => {
   });
 });
 
-test("the browser is told what each field is for", async () => {
+test("autocomplete tells the browser what each field is for", async () => {
   await render(<AddressFields aria-label="Address" countries={["US"]} autoFillGroup="billing" />);
   await expect.element(input("Street address")).toHaveAttribute("autocomplete", "billing street-address");
   await expect.element(input("Postal code")).toHaveAttribute("autocomplete", "billing postal-code");
 });
 
-test("a reset brings the first address back; without a script a form reads every part", async () => {
+test("a reset restores the first address; without a script a form reads every part", async () => {
   await render(
     <form>
       <AddressFields
@@ -148,7 +148,7 @@ test("a reset brings the first address back; without a script a form reads every
   await expect.element(input("City or town")).toHaveValue("Gweru");
 });
 
-test("a street of several lines keeps them, and one of a single line is as high as the other fields", async () => {
+test("a street with several lines keeps them, and a single line is as high as the other fields", async () => {
   const changed = vi.fn();
   await render(
     <form>
@@ -188,12 +188,12 @@ test.for<[Partial<Address>, string[]]>([
     "Suite 4",
     "Austin TX 78701",
   ]],
-])("%j stands on an envelope as %j", ([address, lines]) => {
+])("%j is on an envelope as %j", ([address, lines]) => {
   const full = { country: "", street: "", district: "", city: "", region: "", postalCode: "", ...address };
   expect(addressLines(full)).toEqual(lines);
 });
 
-test("controlled, it reports and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   const address = { country: "FR", street: "", district: "", city: "Lyon", region: "", postalCode: "" };
   await render(<AddressFields aria-label="Address" value={address} onValueChange={changed} />);

@@ -61,15 +61,18 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test.for(["{Enter}", " "])("%j asks, and the focus starts at the harmless answer", async (key) => {
-    await render(<demos.Question />);
-    button("Withdraw vouch").element().focus();
-    await userEvent.keyboard(key);
-    await expect.element(question()).toBeVisible();
-    await expect.element(button("Keep my vouch")).toHaveFocus();
-  });
+  test.for(["{Enter}", " "])(
+    "%j opens the question, and the focus starts at the harmless answer",
+    async (key) => {
+      await render(<demos.Question />);
+      button("Withdraw vouch").element().focus();
+      await userEvent.keyboard(key);
+      await expect.element(question()).toBeVisible();
+      await expect.element(button("Keep my vouch")).toHaveFocus();
+    },
+  );
 
-  test("Tab and Shift+Tab go round the answers and never leave", async () => {
+  test("Tab and Shift+Tab stay inside", async () => {
     await render(<demos.Question />);
     await button("Withdraw vouch").click();
     await expect.element(button("Keep my vouch")).toHaveFocus();
@@ -81,7 +84,7 @@ describe("keyboard", () => {
     await expect.element(button("Withdraw")).toHaveFocus();
   });
 
-  test("Escape takes the way back, and the focus returns to the trigger", async () => {
+  test("Escape cancels, and the focus returns to the trigger", async () => {
     await render(<demos.Question />);
     await button("Withdraw vouch").click();
     await expect.element(button("Keep my vouch")).toHaveFocus();
@@ -92,7 +95,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("a press outside it does nothing", async () => {
+  test("clicking outside does nothing", async () => {
     await render(<demos.Question />);
     await button("Withdraw vouch").click();
     await expect.element(question()).toBeVisible();
@@ -108,7 +111,7 @@ describe("pointer", () => {
 });
 
 describe("screen readers", () => {
-  test("it is an alert with the question's name and the consequence as its description", async () => {
+  test("it is an alert dialog named by the question and described by the consequence", async () => {
     await render(<demos.Question />);
     await button("Withdraw vouch").click();
     await expect.element(question()).toHaveAccessibleName("Withdraw your vouch for Gikomba Market?");
@@ -117,7 +120,7 @@ describe("screen readers", () => {
 });
 
 describe("actions", () => {
-  test("the action is called once and closes; the way back calls nothing", async () => {
+  test("the action is called once and closes the dialog; cancelling calls nothing", async () => {
     const answered = vi.fn();
     await render(
       <AlertDialog>
@@ -138,7 +141,7 @@ describe("actions", () => {
     expect(answered).toHaveBeenCalledTimes(1);
   });
 
-  test("while it works it stays open and busy, then closes", async () => {
+  test("while the action runs the dialog stays open and busy, then closes", async () => {
     await render(<demos.Working />);
     await button("Cancel event").click();
     await expectBusyDuring(button("Yes, cancel it"), () => button("Yes, cancel it").click());
@@ -150,7 +153,7 @@ describe("actions", () => {
 });
 
 describe("controlled", () => {
-  test("it asks to be opened and closed, and does neither by itself", async () => {
+  test("reports requests to open and close, and leaves both to the page", async () => {
     const changed = vi.fn();
     const tree = (open: boolean) => (
       <AlertDialog open={open} onOpenChange={(next) => changed(next)}>
@@ -170,7 +173,7 @@ describe("controlled", () => {
   });
 });
 
-test("the small size is narrower, has its words in the middle and its answers side by side", async () => {
+test("the small size is narrower, with centred text and answers next to each other", async () => {
   await render(<demos.Small />);
   await button("Leave").click();
   await expect.element(question()).toBeVisible();
@@ -198,7 +201,7 @@ test("an answer can be another element, and still closes", async () => {
   await expect.element(question()).not.toBeInTheDocument();
 });
 
-test("AlertDialogPortal holds parts outside AlertDialogContent", async () => {
+test("AlertDialogPortal contains parts outside AlertDialogContent", async () => {
   await render(
     <AlertDialog defaultOpen>
       <AlertDialogPortal>

@@ -35,7 +35,7 @@ describe("announcing", () => {
     expect(page.getByTestId("alert").element().getAttribute("role")).toBe(role);
   });
 
-  test("one that appears is a status with its words and leaves the focus alone", async () => {
+  test("a new alert is a status with its text and leaves the focus alone", async () => {
     await render(<demos.Appearing />);
     await page.getByRole("button", { name: "Save hours" }).click();
     await expect.element(page.getByRole("status")).toHaveTextContent("Opening hours saved");
@@ -54,7 +54,7 @@ describe("icon", () => {
     expect(title.left - none!.getBoundingClientRect().left).toBe(17);
   });
 
-  test("is at the start of the line, right to left too", async () => {
+  test("is at the start of the line, even right to left", async () => {
     document.documentElement.dir = "rtl";
     await render(<demos.Variants />);
     const alert = document.querySelector("[data-slot=alert]")!;
@@ -65,7 +65,7 @@ describe("icon", () => {
   });
 });
 
-test("a word that is wider than a phone, as an address of a page is, breaks", async () => {
+test("a word wider than a phone, such as a URL, breaks", async () => {
   const word = "https://library.example/" + "evidence".repeat(12);
   await render(
     <div style={{ width: 280 }} data-testid="room">
@@ -79,7 +79,7 @@ test("a word that is wider than a phone, as an address of a page is, breaks", as
   expect(room.scrollWidth).toBe(280);
 });
 
-test("an action is at the end of the first line, and the words leave room for it", async () => {
+test("an action is at the end of the first line, and the text leaves room for it", async () => {
   await render(<demos.WithAction />);
   const alert = document.querySelector("[data-slot=alert]")!;
   const box = (slot: string) => alert.querySelector(`[data-slot=${slot}]`)!.getBoundingClientRect();
@@ -88,7 +88,7 @@ test("an action is at the end of the first line, and the words leave room for it
   expect(box("alert-description").right).toBeLessThanOrEqual(box("alert-action").left);
 });
 
-test("an svg among the children takes the place of the icon", async () => {
+test("an svg child replaces the icon", async () => {
   await render(
     <Alert>
       <svg data-testid="own" />

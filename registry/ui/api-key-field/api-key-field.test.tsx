@@ -33,7 +33,7 @@ conformance({
 });
 
 describe("a new secret", () => {
-  test("is covered, can be shown, is copied whole, and says that it is shown once", async () => {
+  test("is hidden, can be shown, is copied completely, and says that it is shown once", async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<ApiKeyField apiKey={key} secret="gsk_test_whole" />);
     await expect.element(secret()).toHaveAttribute("type", "password");
@@ -68,7 +68,7 @@ describe("a new secret", () => {
 });
 
 describe("rotating", () => {
-  test("asks, says how long the old one works, shows the new one, and gives the focus back", async () => {
+  test("asks, says how long the old secret works, shows the new one, and returns the focus", async () => {
     const rotate = vi.fn((_hours: number) => Promise.resolve("gsk_test_new"));
     await render(<ApiKeyField apiKey={key} onRotate={rotate} overlapHours={1} />);
     button("Rotate").element().focus();
@@ -84,7 +84,7 @@ describe("rotating", () => {
     expect(document.body.innerHTML).not.toContain("gsk_test_new");
   });
 
-  test("what was stored or replaced does not come back, where the page still hands it in", async () => {
+  test("a stored or replaced secret does not reappear, even if the page still passes it", async () => {
     const rotate = vi.fn().mockResolvedValueOnce("gsk_test_second").mockResolvedValueOnce("gsk_test_third");
     const again = async (next: string) => {
       await button("Rotate").click();
@@ -117,7 +117,7 @@ describe("rotating", () => {
     await expect.element(secret()).toHaveValue("gsk_test_portal");
   });
 
-  test("a failure is said, and no secret is shown", async () => {
+  test("a failure is announced, and no secret is shown", async () => {
     await render(<ApiKeyField apiKey={key} onRotate={() => Promise.reject(new Error("offline"))} />);
     await button("Rotate").click();
     await question().getByRole("button", { name: "Rotate" }).click();
@@ -125,7 +125,7 @@ describe("rotating", () => {
     await expect.element(button("I've saved it")).not.toBeInTheDocument();
   });
 
-  test("the one before says until when it works, in the zone of the page", async () => {
+  test("the previous secret says until when it works, in the page's time zone", async () => {
     const secrets = [
       { display: "new", createdAt: "2026-03-05T00:00:00Z", expiresAt: null },
       { display: "old", createdAt: "2026-01-01T00:00:00Z", expiresAt: "2026-03-06T23:00:00Z" },
@@ -135,7 +135,7 @@ describe("rotating", () => {
   });
 });
 
-test.for(["revoked", "expired"] as const)("of a key that is %s, no secret still works", async (status) => {
+test.for(["revoked", "expired"] as const)("no secret works any more if the key is %s", async (status) => {
   const secrets = [
     { display: "new", createdAt: "2026-03-05T00:00:00Z", expiresAt: null },
     { display: "old", createdAt: "2026-01-01T00:00:00Z", expiresAt: "2026-03-06T23:00:00Z" },
@@ -145,7 +145,7 @@ test.for(["revoked", "expired"] as const)("of a key that is %s, no secret still 
   await expect.element(page.getByText(/still works/)).not.toBeInTheDocument();
 });
 
-test("that it could not be copied is said in the words of the page", async () => {
+test("a failed copy is announced in the page's language", async () => {
   const refused = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   const failing = vi.spyOn(document, "execCommand").mockReturnValue(false);
   await render(<ApiKeyField apiKey={key} secret="gsk" labels={{ notCopied: "Copie impossible" }} />);
@@ -159,7 +159,7 @@ test("that it could not be copied is said in the words of the page", async () =>
 });
 
 describe("revoking", () => {
-  test("asks, says when it failed, and can be tried again", async () => {
+  test("asks, says if it failed, and can be retried", async () => {
     await render(<demos.InUse />);
     await button("Revoke").click();
     await question().getByRole("button", { name: "Revoke" }).click();
@@ -171,14 +171,14 @@ describe("revoking", () => {
     await expect.element(page.getByLabelText("Client ID", { exact: true })).toHaveFocus();
   });
 
-  test("what cannot be done has no button", async () => {
+  test("actions without a handler have no button", async () => {
     await render(<ApiKeyField apiKey={key} />);
     await expect.element(page.getByRole("group", { name: "Portal" })).toBeVisible();
     expect(page.getByRole("button").elements().map((each) => each.ariaLabel)).toEqual(["Copy client ID"]);
   });
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.InUse />);
   await walk(["Client ID", "Copy client ID", "Secret", "Rotate", "Revoke"]);
 });

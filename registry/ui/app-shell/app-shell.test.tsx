@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 describe("keyboard", () => {
-  test("the first link leads past the side bar, straight into the page", async () => {
+  test("the first link skips the side bar and leads to the content", async () => {
     await render(<Sample />);
     await userEvent.tab();
     const skip = page.getByRole("link", { name: "Skip" });
@@ -83,7 +83,7 @@ describe("keyboard", () => {
     await expect.element(page.getByRole("link", { name: "Inside" })).toHaveFocus();
   });
 
-  test("then come the side bar and the top bar, and Ctrl+B closes the side bar", async () => {
+  test("the side bar and the top bar follow, and Ctrl+B closes the side bar", async () => {
     await render(<Sample />);
     const seen: (string | undefined)[] = [];
     for (let step = 0; step < 7; step += 1) {
@@ -121,7 +121,7 @@ describe("navigation", () => {
     }
   });
 
-  test("a router's link takes the place of the plain one", async () => {
+  test("a router's link replaces the plain one", async () => {
     const followed = vi.fn((event: React.MouseEvent) => event.preventDefault());
     await render(<Sample renderLink={(link) => <a href={link.href} onClick={followed} />} />);
     await page.getByRole("link", { name: "Start" }).click();
@@ -129,7 +129,7 @@ describe("navigation", () => {
   });
 });
 
-test("navigation, path and page are landmarks, and the last step is the current page", async () => {
+test("navigation and breadcrumb are landmarks, and the last step is the current page", async () => {
   await render(<Sample />);
   await expect.element(page.getByRole("main")).toBeVisible();
   const path = page.getByRole("navigation", { name: "Path" });
@@ -137,7 +137,7 @@ test("navigation, path and page are landmarks, and the last step is the current 
   expect(path.getByRole("link").elements().map((link) => link.textContent)).toEqual(["Console"]);
 });
 
-test("on a phone the path keeps the page and the one above it", async () => {
+test("on a phone the breadcrumb keeps the page and its parent", async () => {
   await page.viewport(360, 740);
   await render(<Sample />);
   const path = page.getByRole("navigation", { name: "Path" });

@@ -12,7 +12,7 @@ conformance({
 });
 
 test.for([[16 / 9, 180], [1, 320], [4 / 5, 400]])(
-  "%d makes 320 px as high as %d px",
+  "%d makes an element of 320 px as high as %d px",
   async ([ratio, height]) => {
     await render(
       <div style={{ width: 320 }}>
@@ -23,7 +23,7 @@ test.for([[16 / 9, 180], [1, 320], [4 / 5, 400]])(
   },
 );
 
-test("its child fills it, whatever its own shape is", async () => {
+test("its child fills it, whatever its own shape", async () => {
   await render(
     <div style={{ width: 320 }}>
       <AspectRatio ratio={2}>

@@ -64,7 +64,7 @@ test.for([
   expect([...document.querySelector("svg")!.classList]).toContain(`lucide-${icon}`);
 });
 
-test("is busy while it is sent and while it is looked at", async () => {
+test("is busy while it is being sent and checked", async () => {
   await render(
     <>
       {(["idle", "uploading", "processing", "error", "done"] as const).map((state) => (
@@ -76,7 +76,7 @@ test("is busy while it is sent and while it is looked at", async () => {
   expect(busy).toEqual(["uploading", "processing"]);
 });
 
-describe("opening as a whole", () => {
+describe("opening by clicking anywhere", () => {
   const tile = (opened: () => void, removed: () => void) => (
     <Attachment orientation="vertical">
       <AttachmentMedia type="image/jpeg" />
@@ -87,7 +87,7 @@ describe("opening as a whole", () => {
     </Attachment>
   );
 
-  test("a press anywhere opens it, a press on an action does not", async () => {
+  test("a click anywhere opens it, except on an action", async () => {
     const [opened, removed] = [vi.fn(), vi.fn()];
     await render(tile(opened, removed));
     await userEvent.click(document.querySelector("[data-slot=attachment]")!, { position: { x: 20, y: 60 } });
@@ -96,7 +96,7 @@ describe("opening as a whole", () => {
     expect([opened.mock.calls.length, removed.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test("Tab reaches it before its actions, Enter and Space open it, and the focus is seen around it", async () => {
+  test("Tab reaches it before its actions, Enter and Space open it, and the focus is visible around it", async () => {
     const [opened, removed] = [vi.fn(), vi.fn()];
     await render(tile(opened, removed));
     await userEvent.tab();
@@ -118,7 +118,7 @@ describe("opening as a whole", () => {
 });
 
 test.for([["default", 40], ["sm", 40], ["xs", 28]] as const)(
-  "size %s is told to code around it, and its picture is %i px wide",
+  "size %s is known to surrounding code, and its picture is %i px wide",
   async ([size, width]) => {
     await render(
       <Attachment size={size} state="error">
@@ -132,7 +132,7 @@ test.for([["default", 40], ["sm", 40], ["xs", 28]] as const)(
   },
 );
 
-test("media of variant image has no surface, of variant icon it has one", async () => {
+test("media with variant image has no surface, with variant icon it has one", async () => {
   await render(
     (["icon", "image"] as const).map((variant) => <AttachmentMedia key={variant} variant={variant} />),
   );

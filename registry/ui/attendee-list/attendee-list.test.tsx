@@ -23,7 +23,7 @@ const list = page.getByRole("list", { name: "Who's going" });
 const rows = () =>
   [...list.element().querySelectorAll("[data-slot=item-title]")].map((row) => row.textContent);
 
-test("hosts come first, then who is going, then who is not sure, each in the order given", async () => {
+test("hosts come first, then people who are going, then those who are not sure, each in the given order", async () => {
   await render(
     <AttendeeList
       attendees={[person(1, { answer: "maybe" }), person(2), person(3, { isHost: true }), person(4)]}
@@ -42,18 +42,18 @@ describe("the number", () => {
     [crowd(2), 12, "12 people are going"],
     [crowd(3), 1, "3 people are going"],
     [[], 4, "4 people are going"],
-  ])("%#: is said in words", async ([attendees, goingCount, words]) => {
+  ])("%#: is written in words", async ([attendees, goingCount, words]) => {
     await render(<AttendeeList attendees={attendees} goingCount={goingCount} />);
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   });
 
-  test("of those who do not show their name is said once all others are there", async () => {
+  test("of people who hide their names is shown after all others", async () => {
     await render(<AttendeeList attendees={crowd(2)} goingCount={3} />);
     await expect.element(page.getByText("1 more person hides their name")).toBeVisible();
   });
 });
 
-test.for([["{Enter}"], [" "]])("%j shows everybody, then fewer; the focus stays", async ([key]) => {
+test.for([["{Enter}"], [" "]])("%j shows everyone, then fewer; the focus stays", async ([key]) => {
   await render(<AttendeeList attendees={crowd(8)} max={3} />);
   expect(rows()).toHaveLength(3);
   const button = page.getByRole("button", { name: "Show all 8" });
@@ -71,7 +71,7 @@ test("one more than the limit is shown without a button", async () => {
   expect(document.querySelector("button[aria-expanded]")).toBeNull();
 });
 
-test("compact shows no rows; a name with a page leads to it", async () => {
+test("compact shows no rows; a name with a page links to it", async () => {
   const screen = await render(<AttendeeList attendees={[person(1, { href: "#one" })]} />);
   await expect.element(list.getByRole("link", { name: "Person 1" })).toHaveAttribute("href", "#one");
   await screen.rerender(<AttendeeList compact attendees={[person(1)]} />);

@@ -39,7 +39,7 @@ function entry(id: string, more: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 describe("entries", () => {
-  test("a day is a group, in the zone and the language of the page", async () => {
+  test("a day is a group, in the page's time zone and language", async () => {
     const screen = await render(<AuditLog entries={[entry("a")]} />);
     await expect.element(page.getByRole("group", { name: "Wednesday, March 4, 2026" })).toBeVisible();
     await screen.rerender(<AuditLog entries={[entry("a")]} timeZone="Africa/Harare" locale="fr" />);
@@ -47,7 +47,7 @@ describe("entries", () => {
     await expect.element(page.getByText(/^01:30:00/)).toHaveAttribute("datetime", "2026-03-04T23:30:00Z");
   });
 
-  test("a day stays one group however its entries come, and no entry is gone over again for those after it", async () => {
+  test("a day stays one group in whatever order entries arrive, without reading its entries again for each new one", async () => {
     const entries = Array.from(
       { length: 300 },
       (_, index) => entry(String(index), { at: `2026-03-0${1 + index % 3}T12:00:00Z` }),
@@ -68,11 +68,11 @@ describe("entries", () => {
         day.querySelectorAll("[data-slot=audit-log-entry]").length
       ),
     ).toEqual([100, 100, 100]);
-    // A list of the day that is copied for each entry goes over 15 000.
+    // Copying the day's list for each entry would take more than 15 000 steps.
     expect(gone).toBeLessThan(10 * entries.length);
   });
 
-  test("it says who did what to whom, by name where it is known", async () => {
+  test("says who did what to whom, by name if known", async () => {
     await render(
       <AuditLog
         entries={[
@@ -87,7 +87,7 @@ describe("entries", () => {
     expect(titles).toEqual(["Tendai Moyo claim submitted: Mbare Library", "System claim submitted"]);
   });
 
-  test("a change is read as what was and what is now, without what stayed", async () => {
+  test("a change shows the old and new values, without unchanged ones", async () => {
     const detail = {
       before: { status: "pending", role: null, version: 1 },
       after: { status: "approved", role: "owner", version: 1 },
@@ -112,7 +112,7 @@ describe("entries", () => {
   });
 });
 
-describe("narrowing", () => {
+describe("filtering", () => {
   const entries = [
     entry("a", { actorName: "Kouadio Yao", targetName: "Bibliothèque nationale" }),
     entry("b", { actorKind: "staff", action: "claim.approved" }),
@@ -142,7 +142,7 @@ describe("narrowing", () => {
     await expect.poll(shown).toBe(1);
   });
 
-  test("it can be narrowed at first, and widened by the reader", async () => {
+  test("can be filtered initially, and the reader can remove the filter", async () => {
     await render(
       <AuditLog entries={entries} defaultFilter={{ search: "", facets: { action: ["tier.changed"] } }} />,
     );
@@ -151,7 +151,7 @@ describe("narrowing", () => {
     await expect.poll(shown).toBe(3);
   });
 
-  test("a server narrows: entries stay as they come, and it is told what is asked for", async () => {
+  test("with server-side filtering, entries stay as they come, and the filters are reported", async () => {
     const asked = vi.fn();
     await render(
       <AuditLog
@@ -169,7 +169,7 @@ describe("narrowing", () => {
   });
 });
 
-test("older entries: busy while they come, a failure is announced, and the button goes with the last", async () => {
+test("shows loading older entries as busy, announces a failure, and removes the button after the last", async () => {
   await render(<demos.Older />);
   const button = page.getByRole("button", { name: "Show older entries" });
   await expectBusyDuring(button, () => button.click());
@@ -182,7 +182,7 @@ test("older entries: busy while they come, a failure is announced, and the butto
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("when the button goes with the last entries, the focus is on the first of those that came", async () => {
+test("when the button disappears after the last entries, the focus is on the first new one", async () => {
   await render(<demos.Older />);
   const button = page.getByRole("button", { name: "Show older entries" });
   await button.click();
@@ -194,13 +194,13 @@ test("when the button goes with the last entries, the focus is on the first of t
   await expect.poll(() => summaries.indexOf(document.activeElement as HTMLElement)).toBe(1);
 });
 
-test("two objects that are the same are no change", async () => {
+test("two equal objects are not a change", async () => {
   await render(<AuditLog entries={[entry("a", { detail: { before: { tier: 1 }, after: { tier: 1 } } })]} />);
   await expect.element(page.getByText("Details")).toBeVisible();
   expect(page.getByRole("list", { name: "Changes" }).elements()).toEqual([]);
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Staff />);
   await walk(["Search", /^Actor/, /^Action/, "Details", "Details", "Details"]);
 });

@@ -72,7 +72,7 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test("typing narrows the list; the arrows mark, Enter takes, and the list closes", async () => {
+  test("typing filters the list; arrows highlight, Enter selects, and the list closes", async () => {
     await render(<demos.Plain />);
     await userEvent.type(box("Street"), "jo");
     await expect.poll(options).toEqual(["Josiah Tongogara Avenue"]);
@@ -82,7 +82,7 @@ describe("keyboard", () => {
     await expect.element(box("Street")).toHaveFocus();
   });
 
-  test("Arrow Up marks the last, and the input names what is marked", async () => {
+  test("Arrow Up highlights the last one, and the input names the highlighted one", async () => {
     await render(<demos.Plain />);
     await userEvent.type(box("Street"), "a{ArrowUp}");
     await expect.poll(() => document.querySelector("[data-highlighted]")?.textContent).toBe(
@@ -92,7 +92,7 @@ describe("keyboard", () => {
     expect(document.getElementById(id!)?.textContent).toBe("Samora Machel Avenue");
   });
 
-  test("Enter without a mark keeps the text; Escape closes and then empties", async () => {
+  test("Enter without a highlight keeps the text; Escape closes and then clears", async () => {
     await render(<demos.Plain />);
     await userEvent.type(box("Street"), "jo{Enter}");
     await expect.element(box("Street")).toHaveValue("jo");
@@ -118,7 +118,7 @@ describe("keyboard", () => {
     await expect.element(page.getByRole("button")).toHaveFocus();
   });
 
-  test("completing writes the rest of the marked suggestion", async () => {
+  test("completion adds the rest of the highlighted suggestion", async () => {
     await render(<demos.Completing />);
     await userEvent.type(box("Organiser"), "na{ArrowDown}");
     await expect.element(box("Organiser")).toHaveValue("Nairobi Garage");
@@ -127,7 +127,7 @@ describe("keyboard", () => {
   });
 });
 
-test("the button empties the text and gives the focus back", async () => {
+test("the button clears the text and returns the focus", async () => {
   await render(<demos.Plain />);
   await userEvent.type(box("Street"), "Jason{Escape}");
   await page.getByRole("button", { name: "Clear" }).click();
@@ -135,7 +135,7 @@ test("the button empties the text and gives the focus back", async () => {
   await expect.element(box("Street")).toHaveFocus();
 });
 
-test("nothing lies over the page while nothing matches", async () => {
+test("nothing covers the page while nothing matches", async () => {
   await render(<demos.Plain />);
   await userEvent.type(box("Street"), "xyz");
   await expect.poll(() =>
@@ -150,7 +150,7 @@ test("the number of suggestions is announced", async () => {
   await expect.element(page.getByRole("status")).toHaveTextContent("1 street");
 });
 
-test("a form reads the text; controlled, it shows what it is told", async () => {
+test("a form reads the text; controlled, it shows the given value", async () => {
   const changed = vi.fn();
   await render(
     <form>
@@ -183,7 +183,7 @@ test("a field sends the text once", async () => {
   expect([...new FormData(document.querySelector("form")!)]).toEqual([["city", "Har"]]);
 });
 
-test("a reset brings the first text back", async () => {
+test("a reset restores the first text", async () => {
   await render(
     <form>
       <Autocomplete items={["Harare"]} name="city" defaultValue="Har">

@@ -46,7 +46,7 @@ describe("how many", () => {
 });
 
 describe("names", () => {
-  test("appear under the pointer and go with it", async () => {
+  test("appear on hover and disappear with it", async () => {
     await render(<demos.Vouchers />);
     await userEvent.hover(page.getByRole("img", { name: "Tendai Ncube" }));
     await expect.element(page.getByRole("tooltip")).toHaveTextContent("Tendai Ncube");
@@ -73,14 +73,14 @@ test("with addresses, pictures are links with the person's name", async () => {
   expect(page.getByRole("img").elements()).toEqual([]);
 });
 
-test.for(["{Enter}", " "])("the number is a button when it does something: %j", async (key) => {
+test.for(["{Enter}", " "])("the number is a button if it does something: %j", async (key) => {
   await render(<demos.ShowAll />);
   (page.getByRole("button", { name: "Show 4 more" }).element() as HTMLElement).focus();
   await userEvent.keyboard(key);
   await expect.poll(() => entries().length).toBe(7);
 });
 
-test("when the number goes, the focus is on the first picture that it stood for", async () => {
+test("when the number disappears, the focus is on the first picture that it stood for", async () => {
   await render(<demos.ShowAll />);
   await page.getByRole("button", { name: "Show 4 more" }).click();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();

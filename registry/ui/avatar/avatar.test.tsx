@@ -41,7 +41,7 @@ conformance({
 });
 
 describe("picture or initials", () => {
-  test("the picture takes the place of the initials when it has arrived", async () => {
+  test("the picture replaces the initials once it has loaded", async () => {
     await render(
       <Avatar>
         <AvatarImage src={pixel} alt="Rudo Moyo" />
@@ -53,7 +53,7 @@ describe("picture or initials", () => {
     expect(document.querySelector("[data-slot=avatar-fallback]")).toBe(null);
   });
 
-  test("a picture that cannot be loaded leaves the initials, under the same name", async () => {
+  test("if the picture cannot be loaded, the initials stay, with the same name", async () => {
     await render(
       <Avatar>
         <AvatarImage src="data:image/png;base64,broken" alt="Rudo Moyo" />
@@ -81,12 +81,12 @@ describe("picture or initials", () => {
 });
 
 describe("screen readers", () => {
-  test("next to the name, nothing but the name is announced", async () => {
+  test("next to the name, only the name is announced", async () => {
     await render(<demos.BesideName />);
     expect(page.getByRole("img").elements()).toEqual([]);
   });
 
-  test("a badge adds its words", async () => {
+  test("a badge adds its text", async () => {
     await render(<demos.WithBadge />);
     await expect.element(page.getByText(", phone confirmed")).toBeInTheDocument();
   });
@@ -101,7 +101,7 @@ test.for([["xs", 24], ["sm", 32], ["default", 40], ["lg", 56], ["xl", 80]] as co
   },
 );
 
-test("pictures of a group overlap, and the count is as large as they are", async () => {
+test("pictures in a group overlap, and the count is as large as they are", async () => {
   await render(<demos.Group />);
   const avatars = [...document.querySelectorAll("[data-slot=avatar-group] [data-slot=avatar]")].map((
     avatar,

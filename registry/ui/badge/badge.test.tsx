@@ -7,7 +7,7 @@ import * as demos from "./badge.demo.tsx";
 
 conformance({ item: "badge", demos, parts: { badge: (props) => <Badge {...props}>New</Badge> } });
 
-test("is text in the line, not a control", async () => {
+test("is inline text, not a control", async () => {
   const screen = await render(
     <p>
       Mbare Library <Badge variant="secondary">Library</Badge>
@@ -19,7 +19,7 @@ test("is text in the line, not a control", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test("as a link it is announced and reached as one", async () => {
+test("as a link, it is announced and focusable", async () => {
   const screen = await render(<demos.LinkAndLongText />);
   const link = screen.getByRole("link", { name: "3 events" });
   await expect.element(link).toHaveAttribute("href", "#events");
@@ -27,7 +27,7 @@ test("as a link it is announced and reached as one", async () => {
   await expect.element(link).toHaveFocus();
 });
 
-test("a long text is cut at the edge of its place", async () => {
+test("a long text is truncated", async () => {
   await render(
     <div style={{ width: 120 }}>
       <Badge>
@@ -48,13 +48,16 @@ test("every variant has its own colours", async () => {
   expect(new Set(seen).size).toBe(minerals.length);
 });
 
-test.for(["ghost", "link"] as const)("variant %s has no surface and names itself", async (variant) => {
-  await render(<Badge variant={variant}>Draft</Badge>);
-  const badge = document.querySelector(`[data-slot=badge][data-variant=${variant}]`)!;
-  expect(getComputedStyle(badge).backgroundColor).toBe("rgba(0, 0, 0, 0)");
-});
+test.for(["ghost", "link"] as const)(
+  "variant %s has no surface and is named in the markup",
+  async (variant) => {
+    await render(<Badge variant={variant}>Draft</Badge>);
+    const badge = document.querySelector(`[data-slot=badge][data-variant=${variant}]`)!;
+    expect(getComputedStyle(badge).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+  },
+);
 
-test("code around it can style what is inside by group/badge", async () => {
+test("surrounding code can style its content with group/badge", async () => {
   await render(
     <Badge variant="outline">
       <i className="group-data-[variant=outline]/badge:p-[3px]">New</i>

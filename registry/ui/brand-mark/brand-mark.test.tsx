@@ -17,7 +17,7 @@ const colours = () =>
     return fill === "none" ? stroke : fill;
   });
 
-test("alone it is an image with the name of the brand, or the one that it is given", async () => {
+test("alone it is an image with the name of the brand, or a given name", async () => {
   await render(
     <>
       <BrandMark />
@@ -28,7 +28,7 @@ test("alone it is an image with the name of the brand, or the one that it is giv
   await expect.element(page.getByRole("img", { name: "Hakika, home page" })).toBeVisible();
 });
 
-test("next to the name only the name is announced", async () => {
+test("next to the name, only the name is announced", async () => {
   await render(
     <a href="#home">
       <BrandLogo />
@@ -38,7 +38,7 @@ test("next to the name only the name is announced", async () => {
   await expect.element(page.getByRole("link", { name: "Hakika", exact: true })).toBeVisible();
 });
 
-test("in minerals its faces have three colours, in one colour all are that of the text", async () => {
+test("in minerals its faces have three colours; in one colour they all have that of the text", async () => {
   const screen = await render(<BrandMark />);
   expect(new Set(colours().slice(0, 3)).size).toBe(3);
   await screen.rerender(<BrandMark palette="mono" className="text-terracotta" />);
@@ -49,7 +49,7 @@ test("in minerals its faces have three colours, in one colour all are that of th
   expect(shares).toEqual(["1", "0.6", "0.8", "1"]);
 });
 
-test("as lines nothing is filled", async () => {
+test("as lines, nothing is filled", async () => {
   await render(<BrandMark palette="outline" />);
   expect([...document.querySelectorAll("path")].every((path) => getComputedStyle(path).fill === "none")).toBe(
     true,

@@ -39,7 +39,7 @@ conformance({
   },
 });
 
-test("it is a landmark with a list of links and the current page", async () => {
+test("is a landmark with a list of links and the current page", async () => {
   await render(<demos.Path />);
   const landmark = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect.element(landmark.getByRole("list")).toBeVisible();
@@ -53,12 +53,12 @@ test("it is a landmark with a list of links and the current page", async () => {
   await expect.element(page.getByText("Mbare Library")).toHaveAttribute("aria-current", "page");
 });
 
-test("the landmark takes another name", async () => {
+test("the landmark accepts another name", async () => {
   await render(<demos.Shortened />);
   await expect.element(page.getByRole("navigation", { name: "Where you are" })).toBeVisible();
 });
 
-test("Tab goes from step to step, Enter follows one", async () => {
+test("Tab moves from step to step, and Enter follows a link", async () => {
   await render(<demos.Path />);
   await userEvent.tab();
   await userEvent.tab();
@@ -68,7 +68,7 @@ test("Tab goes from step to step, Enter follows one", async () => {
   history.replaceState(null, "", location.pathname + location.search);
 });
 
-test("a router's link takes the place of the element and keeps the look", async () => {
+test("a router's link replaces the element and keeps the look", async () => {
   const Link = ({ to, ...props }: { to: string } & React.ComponentProps<"a">) => (
     <a href={`#${to}`} {...props} />
   );
@@ -78,7 +78,7 @@ test("a router's link takes the place of the element and keeps the look", async 
   await expect.element(link).toHaveAttribute("data-slot", "breadcrumb-link");
 });
 
-test("the arrows point in the direction of reading", async () => {
+test("the arrows point in reading direction", async () => {
   await render(<demos.Path />);
   const arrow = () => getComputedStyle(document.querySelector("[data-slot=breadcrumb-separator] svg")!).scale;
   expect(arrow()).toBe("none");
@@ -87,7 +87,7 @@ test("the arrows point in the direction of reading", async () => {
   document.documentElement.dir = "ltr";
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Path />);
   await walk(["Venues", "Harare", "Mbare"]);
 });

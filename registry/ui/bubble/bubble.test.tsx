@@ -17,7 +17,7 @@ conformance({
 });
 
 describe.each(["ltr", "rtl"] as const)("%s", (dir) => {
-  test("the start is where lines begin, the end where they end", async () => {
+  test("start and end follow the direction of the text", async () => {
     await render(
       <div dir={dir} style={{ width: 600 }}>
         <Bubble>
@@ -37,7 +37,7 @@ describe.each(["ltr", "rtl"] as const)("%s", (dir) => {
   });
 });
 
-test("a long word wraps inside the bubble, and a long text leaves room at the other side", async () => {
+test("a long word wraps inside the bubble, and a long text leaves room on the other side", async () => {
   await render(
     <div style={{ width: 300 }}>
       <Bubble>
@@ -50,7 +50,7 @@ test("a long word wraps inside the bubble, and a long text leaves room at the ot
   expect(box.getBoundingClientRect().width).toBeLessThanOrEqual(255);
 });
 
-test("line breaks that someone typed are kept", async () => {
+test("line breaks in the text are kept", async () => {
   const words = "one\ntwo";
   await render(
     <Bubble>
@@ -69,7 +69,7 @@ test("of several in a row only the last keeps its corner", async () => {
   expect(corners[0]).not.toBe(corners[1]);
 });
 
-test("a suggested answer is a button that is reached by Tab and pressed by keys", async () => {
+test("a suggested answer is a button that can be focused and pressed by keyboard", async () => {
   const pressed = vi.fn();
   await render(
     <Bubble>
@@ -83,7 +83,7 @@ test("a suggested answer is a button that is reached by Tab and pressed by keys"
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test("a sign is announced in words", async () => {
+test("an icon is announced in words", async () => {
   await render(<demos.Grouped />);
   const sign = document.querySelector("[data-slot=bubble-reactions] > *")!;
   expect(sign.textContent).toBe("2 people agree");
@@ -91,7 +91,7 @@ test("a sign is announced in words", async () => {
 });
 
 test.for([[undefined, "default"], ["muted", "muted"]] as const)(
-  "variant %s says that it is %s",
+  "variant %s is marked as %s",
   async ([variant, told]) => {
     await render(
       <Bubble variant={variant}>
@@ -116,7 +116,7 @@ test("muted has its own surface", async () => {
   expect(muted).not.toBe(ghost);
 });
 
-test("reactions lie over the edge and at the end that they are given", async () => {
+test("reactions overlap the edge at the given end", async () => {
   await render(
     <Bubble>
       <BubbleContent>Some words that are long enough to have ends that lie apart</BubbleContent>

@@ -57,8 +57,8 @@ function Sample({ selected = ["a", "b"], onRun = () => {}, onSelectedChange, ...
   );
 }
 
-describe("choosing", () => {
-  test("the box is partly ticked, then chooses all, then none; what is chosen elsewhere stays", async () => {
+describe("selecting", () => {
+  test("the checkbox is mixed, then selects all, then none; other selections stay", async () => {
     const changed = vi.fn();
     await render(<Sample selected={["a", "z"]} onSelectedChange={changed} />);
     await expect.element(box()).toBePartiallyChecked();
@@ -70,7 +70,7 @@ describe("choosing", () => {
     expect(changed.mock.calls).toEqual([[["z", "a", "b", "c"]], [["z"]]]);
   });
 
-  test("Escape in the bar clears the choice, and nothing around it hears of it", async () => {
+  test("Escape in the bar clears the selection, and does not reach the elements around it", async () => {
     const around = vi.fn();
     await render(
       <div role="presentation" onKeyDown={around}>
@@ -86,7 +86,7 @@ describe("choosing", () => {
     expect(around).toHaveBeenCalledTimes(1);
   });
 
-  test("the button that clears goes, and the box gets its focus", async () => {
+  test("the clear button disappears, and the checkbox gets its focus", async () => {
     await render(<Sample />);
     await button("Clear selection").click();
     await expect.element(button("Clear selection")).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe("choosing", () => {
   });
 });
 
-test("Escape on the button that clears takes the button away, and the box gets its focus", async () => {
+test("Escape on the clear button removes the button, and the checkbox gets its focus", async () => {
   await render(<Sample />);
   button("Clear selection").element().focus();
   await userEvent.keyboard("{Escape}");
@@ -102,7 +102,7 @@ test("Escape on the button that clears takes the button away, and the box gets i
   await expect.element(box()).toHaveFocus();
 });
 
-test("the box gets the focus too where a click gives a button none", async () => {
+test("the checkbox gets the focus even if a click gives a button none", async () => {
   await render(<Sample />);
   (button("Clear selection").element() as HTMLElement).click();
   await expect.element(button("Clear selection")).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ test("the box gets the focus too where a click gives a button none", async () =>
 });
 
 describe("actions", () => {
-  test("what is chosen while it works is not done, and stays chosen", async () => {
+  test("items selected while an action runs are not included, and stay selected", async () => {
     let finish = (_left: string[]) => {};
     const changed = vi.fn();
     const action = (
@@ -128,7 +128,7 @@ describe("actions", () => {
     await expect.poll(() => changed.mock.calls).toEqual([[["b", "c"]]]);
   });
 
-  test("nothing is done while nothing is chosen", async () => {
+  test("nothing happens without a selection", async () => {
     const run = vi.fn();
     await render(<Sample selected={[]} onRun={run} />);
     await expect.element(button("Reject")).toHaveAttribute("aria-disabled", "true");
@@ -138,7 +138,7 @@ describe("actions", () => {
   });
 
   test.for(["{Enter}", " "])(
-    "%j does it once; it is busy, says what was done, and keeps the focus",
+    "%j runs it once; it is busy, announces the result, and keeps the focus",
     async (key) => {
       let finish = () => {};
       const run = vi.fn(() => new Promise<void>((done) => finish = done));
@@ -158,7 +158,7 @@ describe("actions", () => {
     },
   );
 
-  test("what failed and are still selected stays chosen", async () => {
+  test("items that failed stay selected", async () => {
     await render(<Sample onRun={() => Promise.resolve(["b"])} />);
     await button("Reject").click();
     await expect.element(page.getByText("1 of 2 failed and are still selected. Try again."))
@@ -166,7 +166,7 @@ describe("actions", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3 selected");
   });
 
-  test("when it fails, all stay chosen, in the words of the page", async () => {
+  test("if it fails, all stay selected, with a message in the page's language", async () => {
     const failed = (error: unknown) => `Failed: ${(error as Error).message}`;
     await render(<Sample onRun={() => Promise.reject(new Error("offline"))} labels={{ failed }} />);
     await button("Reject").click();
@@ -177,14 +177,14 @@ describe("actions", () => {
   });
 });
 
-test("controlled, it shows what it is told, and is a group with a name", async () => {
+test("controlled, it shows the given value, and is a group with a name", async () => {
   await render(<BulkActionBar {...none} selected={["a", "b", "c"]} labels={{ bar: "Actions on claims" }} />);
   await box().click();
   await expect.element(box()).toBeChecked();
   await expect.element(page.getByRole("group", { name: "Actions on claims" })).toBeVisible();
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Claims />);
   await walk(["Select all", "Assign to me", "Reject", "Clear selection"]);
 });

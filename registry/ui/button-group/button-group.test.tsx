@@ -76,7 +76,7 @@ describe("look", () => {
     document.documentElement.dir = "ltr";
   });
 
-  test("an open popup leaves the corners as they were", async () => {
+  test("an open popup leaves the corners unchanged", async () => {
     await render(<demos.Split />);
     await button("Other ways to publish").click();
     await expect.element(page.getByRole("dialog")).toBeVisible();
@@ -91,7 +91,7 @@ describe("look", () => {
     expect(getComputedStyle(button("Hold").element()).borderInlineStartWidth).toBe("0px");
   });
 
-  test("groups in a group stand apart and are round on their own", async () => {
+  test("nested groups are separate and have their own round corners", async () => {
     await render(<demos.Nested />);
     expect(corners("3")).toEqual([false, true]);
     expect(corners("First")).toEqual([true, false]);
@@ -100,7 +100,7 @@ describe("look", () => {
     expect(gap).toBe(8);
   });
 
-  test("a group in a group takes the look of the one around it", async () => {
+  test("a nested group takes the look of its parent", async () => {
     await render(
       <ButtonGroup aria-label="Outer" size="lg" variant="default">
         <ButtonGroup aria-label="Inner">
@@ -117,7 +117,7 @@ describe("look", () => {
     await expect.element(button("Own")).toHaveClass("border-input");
   });
 
-  test("the group's look counts for its buttons, and a button's own before it", async () => {
+  test("the group's look applies to its buttons, and a button's own look takes precedence", async () => {
     await render(
       <ButtonGroup aria-label="Group" size="lg" variant="default">
         <ButtonGroupButton>One</ButtonGroupButton>

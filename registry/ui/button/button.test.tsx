@@ -20,7 +20,7 @@ describe("pressing", () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  test("it does not submit a form unless told to", async () => {
+  test("does not submit a form unless told to", async () => {
     const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
     const screen = await render(
       <form onSubmit={submitted}>
@@ -50,7 +50,7 @@ describe("pressing", () => {
 });
 
 describe("loading", () => {
-  test("it keeps its focus and its name, says that it is busy, and ignores presses", async () => {
+  test("keeps its focus and its name, is marked as busy, and ignores presses", async () => {
     const pressed = vi.fn();
     const screen = await render(<Button onClick={pressed}>Save</Button>);
     const button = screen.getByRole("button", { name: "Save" });
@@ -67,7 +67,7 @@ describe("loading", () => {
 });
 
 describe("as a link", () => {
-  test("it is announced as a link, takes the link's address and is followed by Enter", async () => {
+  test("is announced as a link, has the link's address and is followed with Enter", async () => {
     const screen = await render(<Button render={<a href="#venues" />}>All venues</Button>);
     const link = screen.getByRole("link", { name: "All venues" });
     await expect.element(link).toHaveAttribute("href", "#venues");
@@ -79,7 +79,7 @@ describe("as a link", () => {
   });
 });
 
-test("a router's link, which calls its address otherwise, is a plain link", async () => {
+test("a router's link with another name for its address is a plain link", async () => {
   const Link = ({ to, ...props }: { to: string } & React.ComponentProps<"a">) => (
     <a href={`#${to}`} {...props} />
   );
@@ -119,7 +119,7 @@ test.for(
   if (width) expect(box.width).toBe(width);
 });
 
-test("an icon marked by data-icon moves closer to its edge", async () => {
+test("an icon marked with data-icon moves closer to its edge", async () => {
   await render(
     <>
       <Button>

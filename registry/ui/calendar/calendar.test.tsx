@@ -46,7 +46,7 @@ describe("keyboard", () => {
     await expect.poll(focused).toBe(day);
   });
 
-  test("right to left, the left arrow goes on", async () => {
+  test("right to left, the left arrow moves forward", async () => {
     document.documentElement.dir = "rtl";
     await render(
       <DirectionProvider direction="rtl">
@@ -59,7 +59,7 @@ describe("keyboard", () => {
     await expect.poll(focused).toBe("2026-05-16");
   });
 
-  test.for([["{Enter}"], [" "]])("%j chooses the day", async ([key]) => {
+  test.for([["{Enter}"], [" "]])("%j selects the day", async ([key]) => {
     const chosen = vi.fn();
     await show(
       { onSelect: (day: Date | undefined) => chosen(day?.toDateString()) } as Partial<CalendarProps>,
@@ -69,7 +69,7 @@ describe("keyboard", () => {
     expect(chosen.mock.calls).toEqual([["Sat May 16 2026"]]);
   });
 
-  test("Tab goes through the buttons of the months to one day and on", async () => {
+  test("Tab moves through the month buttons to one day and on", async () => {
     await render(
       <>
         <Calendar mode="single" selected={may} />
@@ -85,7 +85,7 @@ describe("keyboard", () => {
   });
 });
 
-test("the grid is named after its month, days by their full date, and today is marked", async () => {
+test("the grid is named after its month, days have their full date, and today is marked", async () => {
   await show();
   await expect.element(page.getByRole("grid", { name: "May 2026" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Wednesday, May 6, 2026" })).toHaveAttribute(
@@ -95,7 +95,7 @@ test("the grid is named after its month, days by their full date, and today is m
   await expect.element(page.getByRole("gridcell", { selected: true })).toHaveTextContent("15");
 });
 
-test("the buttons change the month, and it is announced", async () => {
+test("the buttons change the month, which is announced", async () => {
   await show();
   await page.getByRole("button", { name: "Next month" }).click();
   await expect.element(page.getByRole("status")).toHaveTextContent("June 2026");
@@ -118,7 +118,7 @@ test("a range is filled from its first to its last day", async () => {
   expect(document.querySelector("button[data-range=start]")!.getAttribute("data-day")).toBe("2026-05-10");
 });
 
-test("days that cannot be had are disabled", async () => {
+test("unavailable days are disabled", async () => {
   await render(<demos.Single />);
   await expect.element(page.getByRole("button", { name: "Tuesday, May 5, 2026" })).toBeDisabled();
 });
@@ -134,7 +134,7 @@ test.for<[string, string, string]>([
 });
 
 test.for<[string, string]>([["fa-IR", "مهٔ ۲۰۲۶"], ["th", "พฤษภาคม 2569"]])(
-  "%s names the month that is shown, and begins it with its first day",
+  "%s names the shown month, and starts it with its first day",
   async ([locale, caption]) => {
     await show({ locale, showOutsideDays: false } as Partial<CalendarProps>);
     const said = page.getByRole("status").element().textContent;
@@ -144,16 +144,16 @@ test.for<[string, string]>([["fa-IR", "مهٔ ۲۰۲۶"], ["th", "พฤษภ�
   },
 );
 
-test("without a month, a server writes no day; with one it does", async () => {
+test("without a month, a server renders no day; with one it does", async () => {
   const file = "/registry/ui/calendar/calendar.demo.tsx";
   expect(await commands.renderOnServer(file, "Now")).not.toContain("button");
   expect(await commands.renderOnServer(file, "Single")).toContain("May 2026");
 });
 
-describe("as with shadcn/ui", () => {
+describe("like shadcn/ui", () => {
   const month = new Date(2026, 2, 1);
 
-  test("a locale object brings its own words and week", async () => {
+  test("a locale object brings its own texts and first day of the week", async () => {
     await render(<Calendar locale={fr} defaultMonth={month} captionLayout="dropdown" />);
     const weekdays = [...document.querySelectorAll("thead th")].map((head) => head.textContent);
     expect(weekdays[0]).toMatch(/^lu/i);
@@ -161,13 +161,13 @@ describe("as with shadcn/ui", () => {
     expect(document.querySelector("[data-slot=calendar]")!.getAttribute("lang")).toBe("fr");
   });
 
-  test("words of an own locale object are shown, not the browser's", async () => {
+  test("texts of a custom locale object replace the browser's", async () => {
     const own = { ...fr, localize: { ...fr.localize, month: () => "Machi" } };
     await render(<Calendar locale={own} defaultMonth={month} />);
     await expect.element(page.getByText("Machi 2026")).toBeVisible();
   });
 
-  test("buttonVariant is that of the buttons, --cell-size that of the days", async () => {
+  test("buttonVariant applies to the buttons, --cell-size to the days", async () => {
     const step = () => page.getByRole("button", { name: "Next month" }).element();
     const screen = await render(<Calendar defaultMonth={month} />);
     const usual = getComputedStyle(step()).borderTopColor;
@@ -178,7 +178,7 @@ describe("as with shadcn/ui", () => {
     expect(document.querySelector("[data-slot=calendar-day]")!.getBoundingClientRect().width).toBe(48);
   });
 
-  test("days say whether they are the only one, or part of a range; with a locale, their date in its language", async () => {
+  test("days say whether they are single or part of a range; with a locale, the date is in its language", async () => {
     await render(
       <Calendar
         mode="range"
@@ -195,7 +195,7 @@ describe("as with shadcn/ui", () => {
   });
 });
 
-test("the number of a week stays on one line where space is tight", async () => {
+test("a week number stays on one line even in a narrow calendar", async () => {
   await render(
     <div className="w-64">
       <Calendar

@@ -49,7 +49,7 @@ test("a picture at the top reaches the edges of the card", async () => {
     .toEqual([border, border, border]);
 });
 
-test("in a grid, the footers of a row stand on one line", async () => {
+test("in a grid, the footers of a row are aligned", async () => {
   await render(<demos.InAGrid />);
   const [one, other] = [...document.querySelectorAll("[data-slot=card-footer]")].map((footer) =>
     footer.getBoundingClientRect().bottom
@@ -57,7 +57,7 @@ test("in a grid, the footers of a row stand on one line", async () => {
   expect(one).toBe(other);
 });
 
-test("size sm takes less room, also for what is inside", async () => {
+test("size sm has less padding, including for its content", async () => {
   const card = (size: "sm" | "default") => (
     <Card size={size}>
       <CardMedia>Picture</CardMedia>

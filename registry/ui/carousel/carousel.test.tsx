@@ -64,7 +64,7 @@ const previous = () => page.getByRole("button", { name: "Previous slide" });
 const first = () => {
   const isRtl = document.documentElement.dir === "rtl";
   const box = document.querySelector("[data-slot=carousel-viewport]")!.getBoundingClientRect();
-  // A slide has its gap before it.
+  // The gap of a slide comes before it.
   const gap = 16;
   const slides = [...list().children];
   return slides.findIndex((slide) => {
@@ -73,7 +73,7 @@ const first = () => {
   }) + 1;
 };
 
-test.for(["{Enter}", " "])("%j on a button moves by what fits", async (key) => {
+test.for(["{Enter}", " "])("%j on a button moves by as many slides as fit", async (key) => {
   await render(<demos.OneAtATime />);
   next().element().focus();
   await userEvent.keyboard(key);
@@ -114,7 +114,7 @@ describe.each(["ltr", "rtl"])("%s", (direction) => {
   });
 });
 
-test("where several fit, the buttons move by as many", async () => {
+test("if several fit, the buttons move by that many", async () => {
   await render(
     <div style={{ width: 430 }}>
       <demos.AsManyAsFit />
@@ -124,7 +124,7 @@ test("where several fit, the buttons move by as many", async () => {
   await expect.poll(first).toBe(3);
 });
 
-test("where as many fit as exactly fill the row, the buttons move by all of them", async () => {
+test("if slides exactly fill the row, the buttons move by all of them", async () => {
   await render(
     <div style={{ width: 408 }}>
       <Carousel aria-label="Photographs" opts={{ align: "start", slidesToScroll: "auto" }}>
@@ -141,7 +141,7 @@ test("where as many fit as exactly fill the row, the buttons move by all of them
   await expect.poll(first).toBe(4);
 });
 
-test("a slide that becomes wider when its picture arrives can be moved to", async () => {
+test("a slide that gets wider when its picture loads can be scrolled to", async () => {
   await render(around(
     <>
       <CarouselContent>
@@ -155,7 +155,7 @@ test("a slide that becomes wider when its picture arrives can be moved to", asyn
     </>,
   ));
   await expect.element(next()).toHaveAttribute("aria-disabled", "true");
-  // Only once the row has been measured for the first time.
+  // Available once the row has been measured for the first time.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   page.getByTestId("picture 2").element().style.width = "1200px";
   await expect.element(next()).not.toHaveAttribute("aria-disabled", "true");
@@ -173,7 +173,7 @@ test.for(["Alt", "Control", "Meta", "Shift"])("an arrow key with %s is left to t
   expect(event.defaultPrevented).toBe(false);
 });
 
-test("when everything fits, there is nothing to move", async () => {
+test("if everything fits, nothing moves", async () => {
   await render(around(
     <>
       <CarouselContent>
@@ -187,7 +187,7 @@ test("when everything fits, there is nothing to move", async () => {
   await expect.element(previous()).toHaveAttribute("aria-disabled", "true");
 });
 
-test("it is a named carousel, and each slide says which of how many it is", async () => {
+test("is a named carousel, and each slide says its position and the total", async () => {
   await render(<demos.OneAtATime />);
   await expect.element(page.getByRole("region", { name: "Minerals, one at a time" }))
     .toHaveAttribute("aria-roledescription", "carousel");
@@ -195,7 +195,7 @@ test("it is a named carousel, and each slide says which of how many it is", asyn
   expect(names).toEqual(["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"]);
 });
 
-test("keys that are pressed inside a slide are left alone", async () => {
+test("keys pressed inside a slide are ignored", async () => {
   await render(around(
     <CarouselContent>
       <CarouselItem>
@@ -211,7 +211,7 @@ test("keys that are pressed inside a slide are left alone", async () => {
   await expect.element(input).toHaveFocus();
 });
 
-describe("as with shadcn/ui", () => {
+describe("like shadcn/ui", () => {
   const slides = (props: React.ComponentProps<typeof Carousel> = {}, inside?: React.ReactNode) => (
     <Carousel aria-label="Numbers" className="w-64" {...props}>
       <CarouselContent className={props.orientation === "vertical" ? "h-32" : undefined}>
@@ -223,7 +223,7 @@ describe("as with shadcn/ui", () => {
     </Carousel>
   );
 
-  test("setApi gets embla's api, which moves and tells", async () => {
+  test("setApi receives embla's API, which moves and reports", async () => {
     let api: CarouselApi;
     const selected = vi.fn();
     await render(slides({ setApi: (given) => (api = given) }));
@@ -247,7 +247,7 @@ describe("as with shadcn/ui", () => {
     await expect.poll(() => init.mock.calls.length).toBeGreaterThan(0);
   });
 
-  test("vertical slides lie one below the other; arrows up and down move them too", async () => {
+  test("vertical slides are below each other, and up and down arrows move them too", async () => {
     await render(slides({ orientation: "vertical" }));
     const [one, two] = page.getByRole("group").elements().map((slide) => slide.getBoundingClientRect().top);
     expect(two).toBeGreaterThan(one!);
@@ -259,7 +259,7 @@ describe("as with shadcn/ui", () => {
     await expect.element(next()).not.toHaveAttribute("aria-disabled", "true");
   });
 
-  test("useCarousel gives the parts of the page what the buttons use", async () => {
+  test("useCarousel gives parts of the page what the buttons use", async () => {
     function Own() {
       const { scrollNext, canScrollNext, orientation } = useCarousel();
       return <button type="button" onClick={scrollNext}>{`Own ${orientation} ${canScrollNext}`}</button>;
@@ -269,7 +269,7 @@ describe("as with shadcn/ui", () => {
     await expect.poll(first).toBe(2);
   });
 
-  test("slides are groups that say so, and the buttons lie next to them", async () => {
+  test("slides are groups with a role description, and the buttons are next to them", async () => {
     await render(<div style={{ padding: 60 }}>{slides()}</div>);
     await expect.element(page.getByRole("group", { name: "1 of 3" }))
       .toHaveAttribute("aria-roledescription", "slide");

@@ -65,8 +65,8 @@ const cells = () =>
   [...document.querySelectorAll("tr")].map((row) => [...row.cells].map((cell) => cell.textContent));
 const tooltip = () => document.querySelector("[data-slot=chart-tooltip]")?.textContent;
 
-describe("the data in words", () => {
-  test("is a table inside the chart, named like it, with the numbers of the language", async () => {
+describe("the data as text", () => {
+  test("is a table inside the chart, with its name and with localised numbers", async () => {
     await render(chart(null, { locale: "de" }));
     await expect.element(figure).toBeVisible();
     await expect.element(table).toBeInTheDocument();
@@ -74,12 +74,12 @@ describe("the data in words", () => {
     expect(document.querySelector("table")!.closest(".sr-only")).not.toBeNull();
   });
 
-  test("is left out where it is next to the chart", async () => {
+  test("is left out if it is next to the chart", async () => {
     await render(chart(null, { table: false }));
     await expect.element(table).not.toBeInTheDocument();
   });
 
-  test("names categories as the config or the caller does", async () => {
+  test("uses the names from the config or from the caller", async () => {
     const pie = { config: { claims: { label: "Claims" }, May: { label: "In May" } } };
     const screen = await render(<ChartTable {...about} {...pie} />);
     expect(cells().slice(1)).toEqual([["In May", "1,200"], ["June", "83"]]);
@@ -114,7 +114,7 @@ describe("the tooltip", () => {
     await expect.poll(tooltip).toMatch(/^May/);
   });
 
-  test("goes with a pointer that crosses the chart within a frame", async () => {
+  test("disappears with a pointer that crosses the chart within a frame", async () => {
     await render(chart());
     await point();
     const wrapper = document.querySelector(".recharts-wrapper")!;
@@ -126,7 +126,7 @@ describe("the tooltip", () => {
     await expect.poll(tooltip).toBeUndefined();
   });
 
-  test("shows where the pointer is, in the colours of the series", async () => {
+  test("appears at the pointer, in the colours of the series", async () => {
     await render(chart());
     await point();
     const marks = [...document.querySelectorAll<HTMLElement>("[data-slot=chart-tooltip] [aria-hidden]")];
@@ -134,7 +134,7 @@ describe("the tooltip", () => {
   });
 });
 
-test("the legend names the series, with an icon where there is one", async () => {
+test("the legend names the series, with an icon if there is one", async () => {
   const icon = () => <svg data-testid="own" />;
   await render(chart(<ChartLegend />, { config: { ...about.config, claims: { label: "Claims", icon } } }));
   const entries = () => [...document.querySelectorAll("[data-slot=chart-legend] li")];
@@ -143,7 +143,7 @@ test("the legend names the series, with an icon where there is one", async () =>
   expect(entries()[1]!.querySelector("svg")).toBeNull();
 });
 
-test("the legend follows the data and not the alphabet", async () => {
+test("the legend is in the order of the data instead of the alphabet", async () => {
   await render(<demos.Parts />);
   await expect.poll(() =>
     [...document.querySelectorAll("[data-slot=chart-legend] li")].map((entry) => entry.textContent)
@@ -151,7 +151,7 @@ test("the legend follows the data and not the alphabet", async () => {
     .toEqual(["Community", "Identity", "Government", "Licensed"]);
 });
 
-test("a line has its dashes in the legend and in the tooltip, in the order in which lines are drawn", async () => {
+test("a line has its dashes in the legend and in the tooltip, in drawing order", async () => {
   await render(<demos.Lines />);
   await point();
   const dashes = (slot: string) =>
@@ -162,7 +162,7 @@ test("a line has its dashes in the legend and in the tooltip, in the order in wh
   expect(dashes("chart-tooltip")).toEqual([null, "6 4"]);
 });
 
-test("the colours follow the theme, and reach what is drawn", async () => {
+test("the colours follow the theme, and apply to the drawing", async () => {
   await render(
     chart(null, { config: { ...about.config, claims: { label: "Claims", color: "var(--chart-1)" } } }),
   );
@@ -175,14 +175,14 @@ test("the colours follow the theme, and reach what is drawn", async () => {
   expect(dark).not.toBe(light);
 });
 
-test("the chart is as wide as its place", async () => {
+test("the chart fills its container", async () => {
   await render(<div style={{ width: 300 }}>{chart(null)}</div>);
   await expect.poll(() => document.querySelector(".recharts-surface")!.getBoundingClientRect().width).toBe(
     300,
   );
 });
 
-describe("as with shadcn/ui", () => {
+describe("like shadcn/ui", () => {
   const theirs = (
     inside: React.ReactNode,
     config: React.ComponentProps<typeof ChartContainer>["config"] = about.config,
@@ -197,7 +197,7 @@ describe("as with shadcn/ui", () => {
   );
   const box = () => document.querySelector<HTMLElement>("[data-slot=chart-tooltip]")!;
 
-  test("a chart needs nothing but its config; it has no table then", async () => {
+  test("a chart only needs its config, and then has no table", async () => {
     await render(theirs(null));
     await expect.element(page.getByRole("figure", { name: "Claims" })).toBeVisible();
     expect(document.querySelector("table")).toBe(null);
@@ -215,7 +215,7 @@ describe("as with shadcn/ui", () => {
     expect(dark).toBe("blue");
   });
 
-  test("ChartStyle sets the colours for the element with its id, and nothing beyond it", async () => {
+  test("ChartStyle sets the colours only for the element with its id", async () => {
     await render(
       <div data-chart="mine" data-testid="mine">
         <ChartStyle id="mine" config={{ a: { color: "green} body { color: red" } }} />
@@ -226,7 +226,7 @@ describe("as with shadcn/ui", () => {
     expect(document.querySelector("[data-chart=mine] style")!.textContent).not.toMatch(/}.*}/);
   });
 
-  test("the tooltip takes formatters, a label's key, a colour, and goes without its signs", async () => {
+  test("the tooltip accepts formatters, a label key and a colour, and can hide its indicators", async () => {
     const shown = async (content: React.ReactElement) => {
       const screen = await render(theirs(<ChartTooltip defaultIndex={0} content={content} />));
       await expect.poll(box).not.toBeNull();
@@ -258,7 +258,7 @@ describe("as with shadcn/ui", () => {
     expect(box().querySelector(".mark")!.textContent).toBe("May");
   });
 
-  test("the legend leaves out icons and keeps its distance to the chart", async () => {
+  test("the legend can leave out icons and keeps its distance to the chart", async () => {
     const Icon = () => <svg data-testid="icon" />;
     const config = { claims: { label: "Claims", color: "red", icon: Icon } };
     const screen = await render(theirs(<ChartLegend content={<ChartLegendContent />} />, config));

@@ -26,7 +26,7 @@ conformance({
 const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
 const states = () => page.getByRole("checkbox").elements().map((each) => each.ariaChecked);
 
-test("Tab goes from box to box, Space ticks and empties", async () => {
+test("Tab moves from checkbox to checkbox, Space checks and unchecks", async () => {
   await render(<demos.Plain />);
   await userEvent.tab();
   await expect.element(box("Ramp at the door")).toHaveFocus();
@@ -37,7 +37,7 @@ test("Tab goes from box to box, Space ticks and empties", async () => {
   expect(states()).toEqual(["false", "true", "false"]);
 });
 
-test("the box for all is mixed, ticks all, and empties all", async () => {
+test("the checkbox for all is mixed, checks all, and unchecks all", async () => {
   await render(<demos.WithAll />);
   expect(states()).toEqual(["mixed", "true", "false", "true", "false"]);
   box("Everything").element().focus();
@@ -49,7 +49,7 @@ test("the box for all is mixed, ticks all, and empties all", async () => {
   expect(states()[0]).toBe("mixed");
 });
 
-test("the legend names the group, the words and the description belong to their box", async () => {
+test("the legend names the group; text and description belong to their checkbox", async () => {
   await render(<demos.Plain />);
   await expect.element(page.getByRole("group", { name: "How people get in" })).toBeVisible();
   await expect.element(box("Induction loop")).toHaveAccessibleDescription("For hearing aids, in the hall.");
@@ -57,7 +57,7 @@ test("the legend names the group, the words and the description belong to their 
   await expect.element(box("Induction loop")).toBeChecked();
 });
 
-test("what is wrong describes each box; a disabled one is left out", async () => {
+test("an error describes each checkbox, except a disabled one", async () => {
   await render(<demos.States />);
   await expect.element(box("Lease")).toHaveAccessibleDescription(
     /One is enough\. Choose at least one of them\./,
@@ -66,7 +66,7 @@ test("what is wrong describes each box; a disabled one is left out", async () =>
   expect(states()).toEqual(["false", "false", "false"]);
 });
 
-test("a form reads the ticked values, under the name of the field or of the group", async () => {
+test("a form reads the checked values, under the name of the field or of the group", async () => {
   await render(
     <form>
       <demos.WithAll />
@@ -82,7 +82,7 @@ test("a form reads the ticked values, under the name of the field or of the grou
   expect(data.getAll("days")).toEqual(["sat", "sun"]);
 });
 
-test("a reset brings back what was ticked first, for the eye and for the form", async () => {
+test("a reset restores the initial selection, visibly and in the form", async () => {
   await render(
     <form>
       <CheckboxGroup name="days" defaultValue={["sat"]} allValues={["sat", "sun"]} aria-label="Days">
@@ -102,7 +102,7 @@ test("a reset brings back what was ticked first, for the eye and for the form", 
   expect(sent()).toEqual(["sat"]);
 });
 
-test("controlled, it reports and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   await render(
     <CheckboxGroup aria-label="Access" value={["ramp"]} onValueChange={(value) => changed(value)}>

@@ -14,7 +14,7 @@ conformance({
 const box = (name: string) => page.getByRole("checkbox", { name });
 
 describe("keyboard", () => {
-  test("Tab reaches it, Space ticks it and takes the tick away", async () => {
+  test("Tab reaches it, Space checks and unchecks it", async () => {
     await render(<Checkbox aria-label="Public" />);
     await userEvent.tab();
     await expect.element(box("Public")).toHaveFocus();
@@ -24,7 +24,7 @@ describe("keyboard", () => {
     await expect.element(box("Public")).not.toBeChecked();
   });
 
-  test("disabled, it is no stop and keeps its state", async () => {
+  test("disabled, it is not focusable and keeps its state", async () => {
     await render(<demos.States />);
     await userEvent.tab();
     await expect.element(box("I am allowed to speak for this venue")).toHaveFocus();
@@ -34,13 +34,13 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("a press on its words ticks it", async () => {
+  test("clicking its text checks it", async () => {
     await render(<demos.Plain />);
     await page.getByText("Show my name with my vouch").click();
     await expect.element(box("Show my name with my vouch")).not.toBeChecked();
   });
 
-  test("a press just outside the box counts", async () => {
+  test("a click just outside the box counts", async () => {
     await render(
       <div style={{ padding: 40 }}>
         <Checkbox aria-label="Public" />
@@ -52,8 +52,8 @@ describe("pointer", () => {
   });
 });
 
-describe("for several", () => {
-  test("it is partly ticked while some are chosen; pressing it chooses all, then none", async () => {
+describe("for several items", () => {
+  test("is mixed while some are selected; pressing it selects all, then none", async () => {
     await render(<demos.Some />);
     await expect.element(box("All rights")).toBePartiallyChecked();
     await box("All rights").click();
@@ -65,7 +65,7 @@ describe("for several", () => {
 });
 
 describe("in a form", () => {
-  test("its value is there exactly while it is ticked", async () => {
+  test("its value is sent exactly while it is checked", async () => {
     await render(
       <form>
         <Checkbox aria-label="Public" name="public" value="yes" />
@@ -78,7 +78,7 @@ describe("in a form", () => {
   });
 
   test.for([[false, null], [true, "yes"]] as const)(
-    "a reset brings back what was there first (%s), for the eye and for the form",
+    "a reset restores the initial state (%s), visibly and in the form",
     async ([first, value]) => {
       await render(
         <form>
@@ -95,7 +95,7 @@ describe("in a form", () => {
     },
   );
 
-  test("controlled, a reset leaves it as the page says, for the form too", async () => {
+  test("controlled, a reset leaves it as the page says, in the form too", async () => {
     const tree = (checked: boolean) => (
       <form>
         <Checkbox aria-label="Public" name="public" value="yes" checked={checked} />
@@ -109,7 +109,7 @@ describe("in a form", () => {
     expect(new FormData(document.querySelector("form")!).get("public")).toBe("yes");
   });
 
-  test("in a field it is named, described and marked as wrong", async () => {
+  test("in a field it is named, described and marked as invalid", async () => {
     const screen = await render(<demos.InField />);
     await expect.element(box("Tell me when someone vouches")).toHaveAccessibleDescription(
       "At most one e-mail a day.",
@@ -120,7 +120,7 @@ describe("in a form", () => {
   });
 });
 
-test("controlled, it reports and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   await render(
     <Checkbox aria-label="Public" checked={false} onCheckedChange={(checked) => changed(checked)} />,

@@ -42,14 +42,14 @@ describe("its status", () => {
     await expect.element(page.getByText(next)).toBeVisible();
   });
 
-  test("an approved claim that is disputed keeps the end of its role", async () => {
+  test("a disputed approved claim keeps the end date of its role", async () => {
     const dispute = { dueAt: "2026-12-02T08:00:00Z", terms: "No one loses a role before then." };
     await render(<ClaimCard claim={{ ...claim, status: "approved", dispute }} venueName="Mbare" />);
     await expect.element(page.getByText("You manage this place until December 18, 2026.")).toBeVisible();
     await expect.element(page.getByText("No one loses a role before then.")).toBeVisible();
   });
 
-  test("the days are those of the zone, in the reader's language", async () => {
+  test("dates are in the time zone and the reader's language", async () => {
     await render(<ClaimCard claim={claim} venueName="Mbare" locale="fr" timeZone="Africa/Harare" />);
     await expect.element(page.getByText("19 novembre 2026")).toBeVisible();
   });
@@ -79,7 +79,7 @@ describe("its status", () => {
 });
 
 describe("withdrawing", () => {
-  test("asks, waits, and tells the page", async () => {
+  test("asks, waits, and notifies the page", async () => {
     const withdrawn = vi.fn();
     await render(<ClaimCard claim={claim} venueName="Mbare Library" onWithdraw={withdrawn} />);
     await button("Withdraw").click();
@@ -100,7 +100,7 @@ describe("withdrawing", () => {
     await expect.element(page.getByRole("article")).toHaveFocus();
   });
 
-  test("when the claim is gone only later, the focus is not taken from where it is by then", async () => {
+  test("if the claim disappears later, the focus is not moved from its current place", async () => {
     const tree = (status: ClaimStatus) => (
       <>
         <ClaimCard claim={{ ...claim, status }} venueName="Mbare Library" onWithdraw={() => {}} />
@@ -132,7 +132,7 @@ describe("withdrawing", () => {
   });
 
   test.for<ClaimStatus>(["approved", "rejected", "withdrawn", "expired", "revoked"])(
-    "is not offered when it is %s",
+    "is not offered if it is %s",
     async (status) => {
       await render(<ClaimCard claim={{ ...claim, status }} venueName="Mbare" onWithdraw={() => {}} />);
       expect(page.getByRole("button").elements()).toEqual([]);
@@ -142,7 +142,7 @@ describe("withdrawing", () => {
 
 describe("renewing", () => {
   test.for(["{Enter}", " "])(
-    "%j: is busy, keeps the focus, says what went wrong, and can be tried again",
+    "%j: is busy, keeps the focus, shows the error, and can be retried",
     async (key) => {
       await render(<demos.Approved />);
       const renew = button("Renew for another year");
@@ -156,7 +156,7 @@ describe("renewing", () => {
     },
   );
 
-  test("when it cannot be renewed any more, the button goes and the focus is on the card", async () => {
+  test("once it can no longer be renewed, the button disappears and the card gets the focus", async () => {
     function Page() {
       const [isDue, setDue] = useState(true);
       return (
@@ -173,7 +173,7 @@ describe("renewing", () => {
     await expect.element(page.getByRole("article")).toHaveFocus();
   });
 
-  test("is not offered while it waits", async () => {
+  test("is not offered while it is pending", async () => {
     await render(<ClaimCard claim={claim} venueName="Mbare" onRenew={() => {}} />);
     expect(page.getByRole("button").elements()).toEqual([]);
   });

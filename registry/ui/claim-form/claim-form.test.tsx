@@ -26,8 +26,8 @@ const full = { claimedRole: "manager", evidenceUrl: "https://library.example/sta
 const pdf = new File(["x"], "lease.pdf", { type: "application/pdf" });
 const picker = () => document.querySelector<HTMLInputElement>("input[type=file]")!;
 
-describe("the way through", () => {
-  test("three steps, each with the focus on its heading, then the claim as the gateway takes it", async () => {
+describe("the steps", () => {
+  test("has three steps, each with the focus on its heading, then sends the claim in the gateway's format", async () => {
     let finish = () => {};
     const claimed = vi.fn(() => new Promise<void>((done) => finish = done));
     const drafts = vi.fn();
@@ -46,7 +46,7 @@ describe("the way through", () => {
     ]);
     expect(drafts.mock.lastCall).toEqual([{
       claimedRole: "manager",
-      // As it was typed: what is kept must not jump during typing.
+      // Stays as typed, because the value must not jump while people type.
       evidenceUrl: " https://library.example/staff ",
       evidenceNote: "Third row.",
       documents: [],
@@ -68,7 +68,7 @@ describe("the way through", () => {
     }]]);
   });
 
-  test("back keeps everything, by the button and by the step", async () => {
+  test("going back keeps everything, with the button and with the step", async () => {
     await show({ defaultDraft: full });
     await next();
     await userEvent.fill(note(), "Third row.");
@@ -82,7 +82,7 @@ describe("the way through", () => {
     await expect.element(page.getByRole("button", { name: /^Evidence.*not started/ })).toBeDisabled();
   });
 
-  test("begins where the draft left off, but not before there is a role", async () => {
+  test("starts where the draft left off, but not before a role is selected", async () => {
     const screen = await show({ defaultDraft: full, defaultStep: 3 });
     await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
     await screen.unmount();
@@ -90,12 +90,12 @@ describe("the way through", () => {
     await expect.element(heading("What is your role here?")).toBeVisible();
   });
 
-  test.for(["", "staff page"])("does not begin beyond a link such as %j", async (evidenceUrl) => {
+  test.for(["", "staff page"])("does not start beyond a link such as %j", async (evidenceUrl) => {
     await show({ defaultDraft: { ...full, evidenceUrl }, defaultStep: 3 });
     await expect.element(heading("Evidence")).toBeVisible();
   });
 
-  test("by keyboard alone", async () => {
+  test("works by keyboard alone", async () => {
     const claimed = vi.fn();
     await show({ onClaim: claimed });
     await userEvent.tab();
@@ -112,8 +112,8 @@ describe("the way through", () => {
   });
 });
 
-describe("what is wrong", () => {
-  test("no role", async () => {
+describe("errors", () => {
+  test("a missing role", async () => {
     await show();
     await next();
     await expect.element(page.getByText("Choose your role.")).toBeVisible();
@@ -129,7 +129,7 @@ describe("what is wrong", () => {
       "Enter the full address, such as https://school.example/about.",
     ],
     ["a script", "javascript:alert(1)", "Enter the full address, such as https://school.example/about."],
-  ])("the link is %s", async ([, value, words]) => {
+  ])("a link that is %s", async ([, value, words]) => {
     await show({ defaultDraft: { ...full, evidenceUrl: value } });
     await next();
     await next();
@@ -138,7 +138,7 @@ describe("what is wrong", () => {
     await expect.element(link()).toHaveAccessibleDescription(expect.stringContaining(words));
   });
 
-  test("a fault that the gateway finds leads back to its step, and to the field", async () => {
+  test("an error from the gateway leads back to its step, and to the field", async () => {
     await render(<demos.Refused />);
     await send().click();
     await expect.element(page.getByText("The link was refused: its host is not a public name."))
@@ -150,7 +150,7 @@ describe("what is wrong", () => {
     await expect.element(heading("Claim submitted")).toHaveFocus();
   });
 
-  test("a fault that no field of the form has is said above the button", async () => {
+  test("an error without a field in the form is shown above the button", async () => {
     await show({
       defaultDraft: full,
       defaultStep: 3,
@@ -182,7 +182,7 @@ describe("what is wrong", () => {
 });
 
 describe("documents", () => {
-  test("take the place of the link, once they are there", async () => {
+  test("replace the link, once they are there", async () => {
     let finish = (_url: string) => {};
     const claimed = vi.fn();
     await show({
@@ -209,7 +209,7 @@ describe("documents", () => {
     }]]);
   });
 
-  test("go on uploading while another step is shown", async () => {
+  test("continue uploading while another step is shown", async () => {
     let finish = (_url: string) => {};
     await show({
       defaultDraft: { claimedRole: "owner" },
@@ -245,7 +245,7 @@ describe("documents", () => {
       },
       /Not readable/,
     ],
-  ])("a document %s does not stop the step before", async ([, props, fault]) => {
+  ])("a document %s does not block the previous step", async ([, props, fault]) => {
     await show({ defaultDraft: { claimedRole: "owner" }, ...props });
     if (props.defaultStep === 2) {
       await userEvent.upload(picker(), [pdf]);
@@ -257,7 +257,7 @@ describe("documents", () => {
     await expect.element(heading("Evidence")).toBeVisible();
   });
 
-  test("of a draft, those whose upload ended with the page are left out", async () => {
+  test("in a draft whose upload ended with the page are left out", async () => {
     const file = { name: "lease.pdf", size: 1, type: "application/pdf" };
     await show({
       defaultStep: 2,
@@ -282,7 +282,7 @@ describe("documents", () => {
   });
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Plain />);
   await walk([/Your role/, /^Owner/, "Continue"]);
 });

@@ -25,7 +25,7 @@ describe("the code", () => {
     expect(lines()).toEqual(["if (a < b) {\n", "\treturn;\n", "}\n"]);
   });
 
-  test("lines that end as on Windows are lines all the same, and are copied as they are", async () => {
+  test("Windows line endings work, and are copied unchanged", async () => {
     const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<CodeBlock code={"one\r\ntwo\r\n"} />);
     expect(lines()).toEqual(["one\n", "two\n"]);
@@ -33,7 +33,7 @@ describe("the code", () => {
     await expect.poll(() => written.mock.lastCall).toEqual(["one\r\ntwo\r\n"]);
   });
 
-  test("what is selected and copied by hand is the code alone", async () => {
+  test("selecting and copying by hand copies only the code", async () => {
     await render(<CodeBlock code={twoLines} lineMarks={{ 1: "added", 2: "highlighted" }} showLineNumbers />);
     getSelection()!.selectAllChildren(document.querySelector("code")!);
     expect(getSelection()!.toString().trim().split(/\n+/)).toEqual(["one", "two"]);
@@ -48,14 +48,14 @@ describe("the code", () => {
     expect(heights).toEqual([24, 24, 24]);
   });
 
-  test("numbers start where they are told to, and are not read", async () => {
+  test("numbers start at the given number, and are not announced", async () => {
     await render(<CodeBlock code={twoLines} showLineNumbers firstLine={9} />);
     const numbers = [...document.querySelectorAll("[data-slot=code-block-line] > [aria-hidden]")];
     expect(numbers.map((number) => number.textContent)).toEqual(["9", "10"]);
     expect(numbers.every((number) => getComputedStyle(number).userSelect === "none")).toBe(true);
   });
 
-  test("marked lines are announced and carry a sign", async () => {
+  test("marked lines are announced and have a symbol", async () => {
     await render(<demos.Changes />);
     const marked = [...document.querySelectorAll("[data-mark]")];
     expect(
@@ -76,7 +76,7 @@ describe("the code", () => {
     expect(direction).toBe("ltr");
   });
 
-  test("a custom highlighter draws the lines", async () => {
+  test("a custom highlighter renders the lines", async () => {
     await render(<demos.Wrapped />);
     expect(document.querySelectorAll("[data-slot=code-block-line] .text-malachite").length).toBeGreaterThan(
       0,
@@ -87,7 +87,7 @@ describe("the code", () => {
 
 describe("keyboard", () => {
   test.for(["{Enter}", " "])(
-    "Tab reaches the button first, %j copies exactly the code, and it is said",
+    "Tab reaches the button first, %j copies exactly the code, and announces it",
     async (key) => {
       const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
       await render(<CodeBlock code={twoLines} showLineNumbers />);
@@ -99,7 +99,7 @@ describe("keyboard", () => {
     },
   );
 
-  test("long code is a region with the title's name that Tab reaches and keys scroll", async () => {
+  test("long code is a region named by the title, focusable and scrollable by keyboard", async () => {
     await page.viewport(360, 740);
     await render(<demos.File />);
     const region = page.getByRole("region", { name: "find-venues.ts" });
@@ -112,7 +112,7 @@ describe("keyboard", () => {
     await page.viewport(1024, 768);
   });
 
-  test("keys scroll code that is higher than its place", async () => {
+  test("keys scroll code that is higher than its container", async () => {
     await render(<CodeBlock code={"line\n".repeat(200)} className="h-60" />);
     await userEvent.tab();
     await userEvent.tab();
@@ -126,7 +126,7 @@ describe("keyboard", () => {
   });
 });
 
-test("that it could not be copied is said in the words of the page", async () => {
+test("a failed copy is announced in the page's language", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   vi.spyOn(document, "execCommand").mockReturnValue(false);
   await render(<CodeBlock code={twoLines} labels={{ notCopied: "Copie impossible" }} />);
@@ -134,7 +134,7 @@ test("that it could not be copied is said in the words of the page", async () =>
   await expect.element(page.getByRole("status")).toHaveTextContent("Copie impossible");
 });
 
-test("long lines break when they are told to", async () => {
+test("long lines wrap if told to", async () => {
   await page.viewport(360, 740);
   await render(<demos.Wrapped />);
   expect(viewport().scrollWidth).toBe(viewport().clientWidth);

@@ -45,7 +45,7 @@ describe("keyboard", () => {
   });
 });
 
-test("while it opens and closes, its words do not lie over what follows", async () => {
+test("while it opens and closes, its text does not overlap what follows", async () => {
   await render(<demos.Details />);
   await why().click();
   await expect.element(words()).toBeVisible();
@@ -54,7 +54,7 @@ test("while it opens and closes, its words do not lie over what follows", async 
 });
 
 describe("closed", () => {
-  test("nothing inside can be reached with Tab, even when it stays in the page", async () => {
+  test("Tab reaches nothing inside, even if it stays in the page", async () => {
     await render(
       <>
         <Collapsible>
@@ -99,7 +99,7 @@ describe("closed", () => {
 });
 
 describe("controlled", () => {
-  test("it asks to be opened and does not by itself", async () => {
+  test("reports the request to open, and leaves it to the page", async () => {
     const changed = vi.fn();
     const tree = (open: boolean) => (
       <Collapsible open={open} onOpenChange={(next) => changed(next)}>

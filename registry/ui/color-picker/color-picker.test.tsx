@@ -35,7 +35,7 @@ describe("colours", () => {
   }
 
   test.for(["#0047ab", "#8b4513", "#ffffff", "#000000", "#00ff00", "#777777", "#ffd740"])(
-    "%s is the same in both ways of writing, and as the browser paints it",
+    "%s is the same in both notations, and as the browser paints it",
     (hex) => {
       const read = readColour(hex)!;
       expect(writeHex(read)).toBe(hex);
@@ -61,7 +61,7 @@ describe("colours", () => {
     expect(read && writeHex(read)).toBe(hex);
   });
 
-  test("what the screen cannot show loses chroma, not lightness or hue", () => {
+  test("colours outside the screen's gamut lose chroma, not lightness or hue", () => {
     const strong = readColour("oklch(0.7 0.37 150)")!;
     expect(isOnScreen(strong)).toBe(false);
     const drawn = readColour(writeHex(strong))!;
@@ -81,7 +81,7 @@ describe("colours", () => {
 
 describe("the panel", () => {
   test.for([["{Enter}"], [" "]])(
-    "%j opens it, Escape closes it, and the button has the focus again",
+    "%j opens it, Escape closes it, and the focus returns to the button",
     async ([key]) => {
       await show({ defaultValue: "#0047ab" });
       const button = page.getByRole("button", { name: "Colour, #0047ab" });
@@ -114,7 +114,7 @@ describe("the panel", () => {
     expect(document.activeElement!.getAttribute("aria-valuetext")).toBe(shown.textContent);
   });
 
-  test("a hue that a grey cannot keep stays where it was moved to", async () => {
+  test("a hue that grey cannot keep stays where it was moved to", async () => {
     await show({ defaultValue: "#777777" });
     await openFirst();
     (slider("Hue").element() as HTMLElement).focus();
@@ -122,7 +122,7 @@ describe("the panel", () => {
     await expect.element(slider("Hue")).toHaveValue("2");
   });
 
-  test("a code is taken once it is one; until then it is said how to write it", async () => {
+  test("a code is accepted once valid; until then a message says how to write it", async () => {
     const changed = vi.fn();
     await show({ onValueChange: changed });
     await openFirst();
@@ -134,7 +134,7 @@ describe("the panel", () => {
     expect(changed.mock.calls).toEqual([["#0047ab"]]);
   });
 
-  test("a code that was left unfinished is gone when the panel is opened again", async () => {
+  test("an unfinished code is gone when the panel is opened again", async () => {
     await show({ defaultValue: "#0047ab" });
     await openFirst();
     await code.fill("#00");
@@ -145,7 +145,7 @@ describe("the panel", () => {
     await expect.element(code).not.toHaveAccessibleDescription(/Use a format such as/);
   });
 
-  test("a ready colour is taken with one press, and is pressed then", async () => {
+  test("a preset colour is selected with one press, and is then marked", async () => {
     await show({ presets: [{ name: "Cobalt", colour: "#0047ab" }, { name: "Gold", colour: "#7a5600" }] });
     await openFirst();
     await page.getByRole("button", { name: "Gold" }).click();
@@ -169,7 +169,7 @@ describe("the panel", () => {
     );
   });
 
-  test("says of a colour that the screen draws it paler", async () => {
+  test("says if the screen shows a colour less vividly", async () => {
     await show({ defaultValue: "oklch(0.7 0.37 150)", format: "oklch" });
     await openFirst();
     await expect.element(page.getByText(/t show this colour/)).toBeVisible();
@@ -177,7 +177,7 @@ describe("the panel", () => {
 });
 
 describe("in a form", () => {
-  test("the label and the colour name the button; a missing one is asked for there", async () => {
+  test("the label and the colour name the button, and a missing colour is reported there", async () => {
     const sent = vi.fn();
     await render(
       <Form onFormSubmit={(values) => sent(values)}>
@@ -199,7 +199,7 @@ describe("in a form", () => {
     await expect.poll(() => sent.mock.calls).toEqual([[{ colour: "#0047ab" }]]);
   });
 
-  test("it is sent under its name, and a reset brings the first one back", async () => {
+  test("it is sent under its name, and a reset restores the first one", async () => {
     await render(
       <form>
         <ColorPicker
@@ -221,7 +221,7 @@ describe("in a form", () => {
   });
 });
 
-test("controlled, it shows what it is given", async () => {
+test("controlled, it shows the given value", async () => {
   const screen = await show({ value: "#0047ab", presets: [{ name: "Gold", colour: "#7a5600" }] });
   await openFirst();
   await page.getByRole("button", { name: "Gold" }).click();

@@ -39,7 +39,7 @@ conformance({
   },
 });
 
-test("the keyboard opens it, searches, chooses and comes back to the button", async () => {
+test("the keyboard opens it, searches, selects and returns to the button", async () => {
   await render(<demos.SearchInside />);
   const button = page.getByRole("combobox", { name: "Town" });
   await userEvent.tab();

@@ -110,7 +110,7 @@ conformance({
 });
 
 describe("typing", () => {
-  test("narrows the list, says that nothing matches, and Enter chooses", async () => {
+  test("filters the list, says if nothing matches, and Enter selects", async () => {
     await render(<demos.Single />);
     await userEvent.type(box("City"), "ki");
     await expect.poll(options).toEqual(["Kigali"]);
@@ -123,7 +123,7 @@ describe("typing", () => {
 });
 
 describe("keyboard", () => {
-  test("the arrow keys open the list and go round its ends; the input names the marked item", async () => {
+  test("the arrow keys open the list and wrap around; the input names the highlighted item", async () => {
     await render(<demos.Single />);
     box("City").element().focus();
     await userEvent.keyboard("{ArrowDown}");
@@ -168,7 +168,7 @@ describe("keyboard", () => {
     expect(text.selectionStart).toBe("Lusaka".length);
   });
 
-  test("Escape takes back what was typed and not chosen; without a list it empties the choice", async () => {
+  test("Escape clears unselected input; without a list it clears the selection", async () => {
     await render(<demos.Single />);
     await userEvent.fill(box("City"), "Lus");
     await expect.poll(options).toEqual(["Lusaka"]);
@@ -193,7 +193,7 @@ describe("several", () => {
   const chips = () =>
     [...document.querySelectorAll("[data-slot=combobox-chip]")].map((chip) => chip.textContent);
 
-  test("choosing adds a chip and leaves the list open; choosing again takes it away", async () => {
+  test("selecting adds a chip and leaves the list open; selecting again removes it", async () => {
     await render(<demos.Multiple />);
     await box("Languages spoken").click();
     await page.getByRole("option", { name: "Tonga" }).click();
@@ -206,14 +206,14 @@ describe("several", () => {
     expect(chips()).toEqual(["English", "Tonga"]);
   });
 
-  test("Backspace in the empty text takes the last chip away", async () => {
+  test("Backspace in the empty text removes the last chip", async () => {
     await render(<demos.Multiple />);
     await box("Languages spoken").click();
     await userEvent.keyboard("{Backspace}");
     expect(chips()).toEqual(["Shona"]);
   });
 
-  test("the arrow keys reach the chips, and Delete takes the focused one away", async () => {
+  test("the arrow keys reach the chips, and Delete removes the focused one", async () => {
     await render(<demos.Multiple />);
     box("Languages spoken").element().focus();
     await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{Delete}");
@@ -243,7 +243,7 @@ describe("several", () => {
 });
 
 describe("buttons", () => {
-  test("one opens the list, one empties the choice and gives the focus back", async () => {
+  test("one opens the list, one clears the selection and returns the focus", async () => {
     await render(<demos.Single />);
     await page.getByRole("button", { name: "Show options" }).click();
     await page.getByRole("option", { name: "Lusaka" }).click();
@@ -255,7 +255,7 @@ describe("buttons", () => {
 });
 
 describe("from a server", () => {
-  test("says that it searches and how many it found", async () => {
+  test("says that it is searching and how many it found", async () => {
     await render(<demos.FromServer />);
     await userEvent.type(box("Venue"), "library");
     await expect.element(page.getByText("Searching…")).toBeVisible();
@@ -265,7 +265,7 @@ describe("from a server", () => {
   });
 });
 
-test("a text that is taken back at once ends the search", async () => {
+test("a text that is removed at once ends the search", async () => {
   await render(<demos.FromServer />);
   await box("Venue").click();
   await userEvent.keyboard("l{Backspace}");
@@ -273,7 +273,7 @@ test("a text that is taken back at once ends the search", async () => {
 });
 
 describe("inside the list", () => {
-  test("the button shows the choice; the search has the focus while the list is open", async () => {
+  test("the button shows the selection; the search has the focus while the list is open", async () => {
     await render(<demos.InsideList />);
     const button = page.getByRole("combobox", { name: /Kind of venue/ }).first();
     await button.click();
@@ -287,7 +287,7 @@ describe("inside the list", () => {
 });
 
 describe("controlled", () => {
-  test("it reports the choice and shows what it is told", async () => {
+  test("it reports the choice and shows the given value", async () => {
     const changed = vi.fn();
     await render(
       <Combobox items={["Harare", "Kigali"]} value="Harare" onValueChange={(value) => changed(value)}>
@@ -333,7 +333,7 @@ describe("forms", () => {
     ["nothing chosen", city({}, <ComboboxInput key="" />), [""]],
     ["the choice of a button", city({ defaultValue: cities[1] }, <ComboboxSelect key="" />), ["nbo"]],
     ["several", city({ multiple: true, defaultValue: cities }, chips), ["hre", "nbo"]],
-  ])("a field sends %s, and not what is seen", async ([, form, sent]) => {
+  ])("a field sends %s, and not what is shown", async ([, form, sent]) => {
     await render(form);
     expect(new FormData(document.querySelector("form")!).getAll("city")).toEqual(sent);
   });
@@ -343,7 +343,7 @@ describe("forms", () => {
       ["what was chosen first", "Harare", "hre", city({ defaultValue: cities[0] }, <ComboboxInput key="" />)],
       ["nothing", "", "", city({}, <ComboboxInput key="" />)],
     ] as const,
-  )("a reset brings %s back", async ([, seen, sent, form]) => {
+  )("a reset restores %s", async ([, seen, sent, form]) => {
     await render(form);
     const entries = () => new FormData(document.querySelector("form")!).getAll("city");
     await box("City").click();
@@ -360,7 +360,7 @@ describe("forms", () => {
       ["the first choice still is", "Harare", city({ defaultValue: cities[0] }, <ComboboxInput key="" />)],
       ["there are chips", "", city({ multiple: true, defaultValue: cities }, chips)],
     ] as const,
-  )("a reset by code takes away what is typed where %s", async ([, seen, form]) => {
+  )("a reset by code clears input if %s", async ([, seen, form]) => {
     await render(form);
     await userEvent.type(box("City"), "Nai");
     document.querySelector("form")!.reset();
@@ -368,7 +368,7 @@ describe("forms", () => {
     await expect.element(box("City")).toHaveFocus();
   });
 
-  test("a reset brings the first chips back", async () => {
+  test("a reset restores the first chips", async () => {
     await render(
       <form>
         <demos.Multiple />
@@ -382,7 +382,7 @@ describe("forms", () => {
     await expect.poll(chosen).toEqual(["Shona", "English"]);
   });
 
-  test("what is typed is not sent, what is chosen then is", async () => {
+  test("input is not sent until something is selected", async () => {
     await render(city({}, <ComboboxInput />));
     const entries = () => new FormData(document.querySelector("form")!).getAll("city");
     await userEvent.type(box("City"), "Nai");
@@ -392,7 +392,7 @@ describe("forms", () => {
   });
 });
 
-test("ComboboxTrigger shows the choice, opens the list, and the input in it filters", async () => {
+test("ComboboxTrigger shows the selection, opens the list, and its input filters", async () => {
   await render(
     <Combobox items={["Harare", "Kigali", "Lusaka"]} defaultValue="Harare">
       <ComboboxTrigger render={<button type="button" />} aria-label="City">
@@ -415,7 +415,7 @@ test("ComboboxTrigger shows the choice, opens the list, and the input in it filt
   await expect.poll(() => trigger.textContent).toBe("Kigali");
 });
 
-test("an anchor puts the list below all chips, and says so; a chip can do without its button", async () => {
+test("an anchor puts the list below all chips, and is marked; a chip can be without a button", async () => {
   function Chips() {
     const anchor = useComboboxAnchor();
     return (

@@ -77,7 +77,7 @@ conformance({
 });
 
 describe("searching", () => {
-  test("typing narrows the groups, and it says that nothing matches", async () => {
+  test("typing filters the groups, and says if nothing matches", async () => {
     await render(<demos.InPage />);
     expect(options()).toHaveLength(6);
     await userEvent.fill(input(), "pub");
@@ -91,7 +91,7 @@ describe("searching", () => {
       .toBeInTheDocument();
   });
 
-  test("the first match is marked, and the input names it", async () => {
+  test("the first match is highlighted, and the input names it", async () => {
     await render(<demos.InPage />);
     await userEvent.fill(input(), "setti");
     await expect.poll(marked).toMatch(/^Settings/);
@@ -102,7 +102,7 @@ describe("searching", () => {
 });
 
 describe("keyboard", () => {
-  test("arrow keys go through the groups and round the ends, Enter does the command", async () => {
+  test("arrow keys move through the groups and wrap around, Enter runs the command", async () => {
     await render(<demos.InPage />);
     input().element().focus();
     await expect.poll(marked).toMatch(/^Claim a venue/);
@@ -133,7 +133,7 @@ describe("keyboard", () => {
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   });
 
-  test("Home and End mark the first and the last command", async () => {
+  test("Home and End highlight the first and the last command", async () => {
     await render(<demos.InPage />);
     input().element().focus();
     await userEvent.keyboard("{End}");
@@ -159,7 +159,7 @@ describe("keyboard", () => {
   });
 });
 
-test.for(["ltr", "rtl"] as const)("%s: keys stand at the end of the line", async (direction) => {
+test.for(["ltr", "rtl"] as const)("%s: shortcuts are at the end of the line", async (direction) => {
   document.documentElement.dir = direction;
   await render(<demos.InPage />);
   const item = page.getByRole("option", { name: /^Claim/ }).element().getBoundingClientRect();
@@ -174,7 +174,7 @@ test("a key that is pressed twice is shown twice", async () => {
 });
 
 describe("choosing", () => {
-  test("in the palette, a press does the command once and closes; the next time the text is empty", async () => {
+  test("in the palette, a click runs the command once and closes; the text is empty the next time", async () => {
     await render(<demos.Palette />);
     await opener().click();
     await userEvent.fill(input(), "vouch");
@@ -185,7 +185,7 @@ describe("choosing", () => {
     await expect.element(input()).toHaveValue("");
   });
 
-  test("a disabled command is not done", async () => {
+  test("a disabled command does not run", async () => {
     const done = vi.fn();
     await render(
       listed((name) => <CommandItem key={name} value={name} disabled onSelect={done}>{name}</CommandItem>),
@@ -196,7 +196,7 @@ describe("choosing", () => {
 });
 
 describe("screen readers", () => {
-  test("the palette is a dialog with a name and a button that closes it", async () => {
+  test("the palette is a dialog with a name and a close button", async () => {
     await render(
       <CommandDialog defaultOpen aria-label="Commandes" labels={{ close: "Fermer" }}>
         <Command>
@@ -213,7 +213,7 @@ describe("screen readers", () => {
 });
 
 describe("controlled", () => {
-  test("the text is what the page says", async () => {
+  test("the page decides the text", async () => {
     const typed = vi.fn();
     await render(
       <Command>
@@ -228,7 +228,7 @@ describe("controlled", () => {
     await expect.element(input()).toHaveValue("pub");
   });
 
-  test("the palette asks to be closed, and does not by itself", async () => {
+  test("the palette reports the request to close, and leaves it to the page", async () => {
     const changed = vi.fn();
     await render(<CommandDialog open onOpenChange={changed}>{listed()}</CommandDialog>);
     await expect.element(input()).toHaveFocus();
@@ -237,7 +237,7 @@ describe("controlled", () => {
     await expect.element(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("the hotkey asks too", async () => {
+  test("so does the hotkey", async () => {
     const changed = vi.fn();
     await render(<CommandDialog open={false} onOpenChange={changed} hotkey="k">{listed()}</CommandDialog>);
     await userEvent.keyboard("{Control>}k{/Control}");
@@ -246,8 +246,8 @@ describe("controlled", () => {
   });
 });
 
-describe("as with shadcn/ui", () => {
-  test("value and onValueChange are about the marked command", async () => {
+describe("like shadcn/ui", () => {
+  test("value and onValueChange are about the highlighted command", async () => {
     const moved = vi.fn();
     const screen = await render(listed(undefined, { value: "Publish", onValueChange: moved }));
     await expect.poll(marked).toBe("Publish");
@@ -258,7 +258,7 @@ describe("as with shadcn/ui", () => {
     await expect.poll(marked).toBe("Claim");
   });
 
-  test("filter and keywords decide what matches, shouldFilter={false} leaves it to the page", async () => {
+  test("filter and keywords decide what matches, and shouldFilter={false} leaves it to the page", async () => {
     const item = (name: string) => <CommandItem key={name} keywords={[`${name.length}`]}>{name}</CommandItem>;
     const screen = await render(listed(item));
     await userEvent.fill(input(), "5");
@@ -272,7 +272,7 @@ describe("as with shadcn/ui", () => {
     expect(options()).toEqual(commands);
   });
 
-  test("a palette stays open when a command was chosen, and onSelect gets its value", async () => {
+  test("a palette stays open after a command was selected, and onSelect receives its value", async () => {
     const done = vi.fn();
     await render(
       <CommandDialog defaultOpen>
@@ -284,7 +284,7 @@ describe("as with shadcn/ui", () => {
     await expect.element(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("title and description name the palette; showCloseButton shows a cross", async () => {
+  test("title and description name the palette; showCloseButton shows a close button", async () => {
     await render(
       <CommandDialog defaultOpen title="Actions" description="All that can be done" showCloseButton>
         {listed()}
@@ -297,7 +297,7 @@ describe("as with shadcn/ui", () => {
     expect(cross.getBoundingClientRect().width).toBeGreaterThan(20);
   });
 
-  test("a group has its heading as name, a separator goes while something is searched", async () => {
+  test("a group is named by its heading, and separators disappear during a search", async () => {
     await render(
       <Command>
         <CommandInput />
@@ -318,7 +318,7 @@ describe("as with shadcn/ui", () => {
     );
   });
 
-  test("data-checked shows a check, unless a shortcut is there", async () => {
+  test("data-checked shows a check mark, unless there is a shortcut", async () => {
     await render(
       listed((name) => (
         <CommandItem key={name} data-checked>
@@ -334,7 +334,7 @@ describe("as with shadcn/ui", () => {
     await expect.element(page.getByText("⌘P")).toBeVisible();
   });
 
-  test("label names the field and vimBindings={false} leaves Ctrl+J alone", async () => {
+  test("label names the field and vimBindings={false} ignores Ctrl+J", async () => {
     await render(listed(undefined, { label: "Actions", vimBindings: false }));
     const field = page.getByRole("combobox", { name: "Actions" });
     field.element().focus();

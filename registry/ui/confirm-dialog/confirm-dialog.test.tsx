@@ -30,7 +30,7 @@ conformance({
 });
 
 describe("answers", () => {
-  test("yes does it once, waits, closes, and gives the focus back", async () => {
+  test("confirming runs it once, waits, closes, and returns the focus", async () => {
     let finish = () => {};
     const done = vi.fn(() => new Promise<void>((resolve) => finish = resolve));
     const changed = vi.fn();
@@ -55,7 +55,7 @@ describe("answers", () => {
     await expect.element(button("Ask")).toHaveFocus();
   });
 
-  test("the way back does nothing, by its button and by Escape", async () => {
+  test("cancelling does nothing, with its button and with Escape", async () => {
     const done = vi.fn();
     await render(
       <ConfirmDialog
@@ -76,7 +76,7 @@ describe("answers", () => {
     expect(done).not.toHaveBeenCalled();
   });
 
-  test("a failure is announced, it stays open, and can be tried again", async () => {
+  test("a failure is announced, the dialog stays open, and it can be retried", async () => {
     await render(<demos.Failing />);
     await button("Revoke key").click();
     await button("Revoke").click();
@@ -89,7 +89,7 @@ describe("answers", () => {
     await expect.element(page.getByText(/could not be revoked/)).not.toBeInTheDocument();
   });
 
-  test("the words about a failure may come from the error", async () => {
+  test("the error message may come from the error", async () => {
     await render(
       <ConfirmDialog
         defaultOpen
@@ -104,7 +104,7 @@ describe("answers", () => {
   });
 });
 
-test("Tab and Shift+Tab go round the ends", async () => {
+test("Tab and Shift+Tab wrap around", async () => {
   await render(<demos.Plain />);
   await button("Publish event").click();
   const [no, yes] = question().getByRole("button").elements();
@@ -118,7 +118,7 @@ test("Tab and Shift+Tab go round the ends", async () => {
 });
 
 describe("typing", () => {
-  test("the focus starts in the text, and yes waits for it", async () => {
+  test("the focus starts in the text, and the confirm button waits for it", async () => {
     await render(<demos.Destructive />);
     await button("Delete venue").click();
     await expect.element(text()).toHaveFocus();
@@ -130,7 +130,7 @@ describe("typing", () => {
     await expect.element(yes).toBeEnabled();
   });
 
-  test("Enter answers yes once the text is right, and not before; what was typed is forgotten", async () => {
+  test("Enter only confirms once the text is right; the input is cleared afterwards", async () => {
     const done = vi.fn();
     await render(
       <ConfirmDialog
@@ -156,7 +156,7 @@ describe("typing", () => {
   });
 });
 
-test("a form around it does not hear of the answer", async () => {
+test("a form around it is not submitted", async () => {
   const [around, done] = [vi.fn(), vi.fn()];
   await render(
     <form onSubmit={around}>
@@ -177,7 +177,7 @@ test("a form around it does not hear of the answer", async () => {
 });
 
 describe("screen readers", () => {
-  test("it is an alert with the question's name and the consequence as its description", async () => {
+  test("it is an alert dialog named by the question and described by the consequence", async () => {
     await render(<demos.Plain />);
     await button("Publish event").click();
     await expect.element(question()).toHaveAccessibleName("Publish Jazz at the Gallery?");
@@ -186,7 +186,7 @@ describe("screen readers", () => {
 });
 
 describe("controlled", () => {
-  test("it asks to be closed, and does not by itself", async () => {
+  test("reports the request to close, and leaves it to the page", async () => {
     const changed = vi.fn();
     await render(
       <ConfirmDialog open onOpenChange={changed} title="Publish?" description="Words" onConfirm={() => {}} />,

@@ -119,7 +119,7 @@ conformance({
 });
 
 describe("pointer", () => {
-  test("a right click opens the menu where the pointer is, and a press outside it closes it", async () => {
+  test("a right click opens the menu at the pointer, and clicking outside closes it", async () => {
     await render(<demos.Row />);
     const { left, top } = area().getBoundingClientRect();
     await rightClick();
@@ -131,7 +131,7 @@ describe("pointer", () => {
     await expect.element(menu()).not.toBeInTheDocument();
   });
 
-  test("a left click leaves the area as it is", async () => {
+  test("a left click does nothing", async () => {
     await render(<demos.Choices />);
     await userEvent.click(area());
     await expect.element(menu()).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ describe("keyboard", () => {
 });
 
 describe("items", () => {
-  test.for(["{Enter}", " "])("%j does what the item says, once, and closes the menu", async (key) => {
+  test.for(["{Enter}", " "])("%j runs the item once, and closes the menu", async (key) => {
     const done = vi.fn();
     await render(opened(
       <>
@@ -191,7 +191,7 @@ describe("items", () => {
 });
 
 describe("controlled", () => {
-  test("it asks to be opened and does not by itself", async () => {
+  test("reports the request to open, and leaves it to the page", async () => {
     const changed = vi.fn();
     await render(
       <ContextMenu open={false} onOpenChange={(next) => changed(next)}>
@@ -207,7 +207,7 @@ describe("controlled", () => {
   });
 });
 
-test("inset: words start where those of items with a tick start", async () => {
+test("inset: text lines up with the text of checkable items", async () => {
   await render(
     opened(
       <>

@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("copying", () => {
   test.for(["{Enter}", " "])(
-    "%j copies, and it says so in words, to screen readers, for a while",
+    "%j copies, and says so in words, to screen readers, for a while",
     async (key) => {
       await render(<CopyButton value="ZW-HA-00217" label="Copy the number" resetAfterMs={400} />);
       await userEvent.tab();
@@ -54,13 +54,13 @@ describe("copying", () => {
     await expect.element(button()).toHaveFocus();
   });
 
-  test("the pointer's press does not close what it says", async () => {
+  test("clicking does not close the message", async () => {
     await render(<CopyButton value="ZW-HA-00217" />);
     await button().click();
     await expect.poll(tooltip).toBe("Copied");
   });
 
-  test("a value on demand is asked for once", async () => {
+  test("a value on demand is requested once", async () => {
     const value = vi.fn(() => Promise.resolve("vch_7f3k"));
     const onCopied = vi.fn();
     await render(<CopyButton value={value} onCopied={onCopied} />);
@@ -71,7 +71,7 @@ describe("copying", () => {
     expect(onCopied.mock.calls).toEqual([[true]]);
   });
 
-  test("with words, they name the button and stay", async () => {
+  test("with text, the text names the button and stays", async () => {
     await render(<CopyButton value="x">Copy link</CopyButton>);
     await button().click();
     await expect.element(said()).toHaveTextContent("Copied");
@@ -81,7 +81,7 @@ describe("copying", () => {
 });
 
 describe("failing", () => {
-  test("where there is no clipboard, the copy event carries the text", async () => {
+  test("without a clipboard, the copy event carries the text", async () => {
     written.mockRejectedValue(new DOMException("refused", "NotAllowedError"));
     const carried = vi.spyOn(DataTransfer.prototype, "setData");
     await render(<CopyButton value="Mbare Library" />);
@@ -90,7 +90,7 @@ describe("failing", () => {
     expect(carried.mock.calls).toEqual([["text/plain", "Mbare Library"]]);
   });
 
-  test("when both ways fail, it says so", async () => {
+  test("if both ways fail, it says so", async () => {
     written.mockRejectedValue(new DOMException("refused", "NotAllowedError"));
     vi.spyOn(document, "execCommand").mockReturnValue(false);
     const onCopied = vi.fn();
@@ -100,7 +100,7 @@ describe("failing", () => {
     expect(onCopied.mock.calls).toEqual([[false]]);
   });
 
-  test("a value that does not come counts as not copied", async () => {
+  test("a value that cannot be loaded counts as not copied", async () => {
     await render(<CopyButton value={() => Promise.reject(new Error("gone"))} />);
     await button().click();
     await expect.element(said()).toHaveTextContent("Could not copy");

@@ -23,7 +23,7 @@ const figures = () =>
   );
 const said = () => page.getByRole("status").element().textContent;
 
-describe("time goes by", () => {
+describe("counting down", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: start, toFake: ["Date", "setInterval", "clearInterval"] });
   });
@@ -49,7 +49,7 @@ describe("time goes by", () => {
     expect(figures()).toEqual(expected);
   });
 
-  test("counts every second, and calls onEnd once when the moment has come", async () => {
+  test("counts every second, and calls onEnd once when it reaches zero", async () => {
     const ended = vi.fn();
     await render(<Countdown to={new Date(start + 2 * second)} onEnd={ended} labels={{ over: "Tumeanza" }} />);
     await pass(second);
@@ -62,7 +62,7 @@ describe("time goes by", () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  test("is announced only at the moments that were chosen", async () => {
+  test("is only announced at the selected moments", async () => {
     await render(<Countdown to={start + hour + 2 * second} />);
     expect(said()).toBe("");
     await pass(second);
@@ -86,7 +86,7 @@ describe("time goes by", () => {
     await expect.element(page.getByRole("timer")).toHaveAttribute("data-over", "true");
   });
 
-  test("what was over from the start neither announces nor calls", async () => {
+  test("a countdown that was over from the start neither announces nor calls", async () => {
     const ended = vi.fn();
     await render(<Countdown to={start - day} onEnd={ended} />);
     await pass(2 * second);
@@ -94,14 +94,14 @@ describe("time goes by", () => {
     expect(said()).toBe("");
   });
 
-  test("another moment starts another count", async () => {
+  test("another time starts a new countdown", async () => {
     const screen = await render(<Countdown to={start + day} units={["day"]} />);
     await screen.rerender(<Countdown to={start + 3 * day} units={["day"]} />);
     await pass(second);
     expect(figures()).toEqual(["3 days"]);
   });
 
-  test("another moment takes away what was said of the one before", async () => {
+  test("another time removes the previous announcement", async () => {
     const screen = await render(<Countdown to={start + second} />);
     await pass(second);
     expect(said()).toBe("It has started");
@@ -109,7 +109,7 @@ describe("time goes by", () => {
     await expect.poll(said).toBe("");
   });
 
-  test("the smallest unit is rounded up, and the largest takes what is above it", async () => {
+  test("the smallest unit is rounded up, and the largest takes the rest", async () => {
     const screen = await render(<Countdown to={start + 90 * second} units={["minute"]} />);
     expect(figures()).toEqual(["2 minutes"]);
     await screen.rerender(<Countdown to={start + 2 * day + hour} units={["hour", "minute"]} />);
@@ -117,7 +117,7 @@ describe("time goes by", () => {
     expect(figures()).toEqual(["49 hours", "00 minutes"]);
   });
 
-  test("what is rounded up to a larger unit is said in that unit: never 24 hours or 60 minutes", async () => {
+  test("a value rounded up to a larger unit uses that unit: never 24 hours or 60 minutes", async () => {
     const screen = await render(<Countdown to={start + 2 * day - minute} units={["day", "hour"]} />);
     expect(figures()).toEqual(["2 days", "00 hours"]);
     await screen.rerender(<Countdown to={start + hour - 30 * second} units={["day", "hour", "minute"]} />);
@@ -135,7 +135,7 @@ test("is a timer with a name, read as words and silent by itself", async () => {
   );
 });
 
-test("speaks the language that it is told to", async () => {
+test("uses the given language", async () => {
   await render(<demos.Languages />);
   expect(figures()[0]).toMatch(/^\S+ siku$|^siku /);
   expect(figures()[3]).toBe("1 jour");

@@ -34,7 +34,7 @@ describe("keyboard", () => {
     },
   );
 
-  test("typing narrows, Enter chooses, and the focus returns to the button", async () => {
+  test("typing filters, Enter selects, and the focus returns to the button", async () => {
     await render(<demos.Plain />);
     await button(/Country/).click();
     await userEvent.keyboard("keny");
@@ -44,7 +44,7 @@ describe("keyboard", () => {
     await expect.element(button(/Country/)).toHaveFocus();
   });
 
-  test("Escape closes and keeps the choice", async () => {
+  test("Escape closes and keeps the selection", async () => {
     await render(<demos.Plain />);
     await button(/Country/).click();
     await expect.element(search()).toHaveFocus();
@@ -66,7 +66,7 @@ test.for<[string, string]>([
   await expect.poll(options).toContain(found);
 });
 
-test("those nearest stand first, the rest follow in the order of the language", async () => {
+test("preferred countries come first, the rest follow in the order of the language", async () => {
   await render(
     <CountrySelect
       aria-label="Pays"
@@ -86,14 +86,14 @@ test("those nearest stand first, the rest follow in the order of the language", 
   ]);
 });
 
-test("nothing found is said", async () => {
+test("an empty result is announced", async () => {
   await render(<demos.Few />);
   await button(/organisation/).click();
   await userEvent.fill(search(), "atlantis");
   await expect.element(page.getByText("No country found.")).toBeVisible();
 });
 
-test("a form reads the code; controlled, it shows what it is told", async () => {
+test("a form reads the code; controlled, it shows the given value", async () => {
   const changed = vi.fn();
   await render(
     <form>
@@ -108,7 +108,7 @@ test("a form reads the code; controlled, it shows what it is told", async () => 
   await expect.poll(() => button("Country").element().textContent).toContain("Kenya");
 });
 
-test("it belongs to a form elsewhere on the page when it is told so", async () => {
+test("it can belong to a form elsewhere on the page", async () => {
   await render(
     <>
       <form id="elsewhere" />

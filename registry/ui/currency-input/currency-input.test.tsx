@@ -18,7 +18,7 @@ conformance({
   parts: {},
 });
 
-test("className dresses the group; everything else, the ref too, reaches the input", async () => {
+test("className applies to the group; everything else, including the ref, reaches the input", async () => {
   const ref = createRef<HTMLInputElement>();
   await render(
     <CurrencyInput ref={ref} currency="USD" aria-label="Price" className="max-w-20" placeholder="0.00" />,
@@ -78,7 +78,7 @@ describe("reading", () => {
     expect(text("Price")).toBe(written);
   });
 
-  test("letters, a third decimal and amounts beyond counting are not taken", async () => {
+  test("letters, a third decimal and amounts that are too large are not accepted", async () => {
     await render(<CurrencyInput currency="USD" aria-label="Price" />);
     await userEvent.type(input("Price"), "1a2.345");
     expect(text("Price")).toBe("12.34");
@@ -87,7 +87,7 @@ describe("reading", () => {
   });
 
   test.for([["XOF", "en", "0.5"], ["XOF", "de", "7,5"], ["USD", "de", "0.500"], ["USD", "de", "1,234.567"]])(
-    "%s %s: %s is no amount, and not a larger one",
+    "%s %s: %s is not an amount, and not a larger one",
     async ([currency, locale, typed]) => {
       const changed = vi.fn();
       await render(
@@ -98,7 +98,7 @@ describe("reading", () => {
     },
   );
 
-  test("digits outside of the basic plane are read one by one", async () => {
+  test("digits outside the basic plane are read one by one", async () => {
     const changed = vi.fn();
     await render(
       <CurrencyInput
@@ -113,7 +113,7 @@ describe("reading", () => {
   });
 
   // Three ways to write a minus: U+2212, a direction mark with a hyphen, a direction mark with U+2212.
-  test.for(["sv", "he", "fa"])("%s: what it wrote itself below zero can be changed", async (locale) => {
+  test.for(["sv", "he", "fa"])("%s: a negative amount that it formatted can be edited", async (locale) => {
     const changed = vi.fn();
     await render(
       <CurrencyInput
@@ -129,7 +129,7 @@ describe("reading", () => {
     expect(changed.mock.lastCall).toEqual([-3500]);
   });
 
-  test("what it wrote itself in thousands can be changed", async () => {
+  test("an amount in thousands that it formatted can be edited", async () => {
     const changed = vi.fn();
     await render(
       <CurrencyInput currency="XOF" aria-label="Price" defaultValue={7500} onValueChange={changed} />,
@@ -140,7 +140,7 @@ describe("reading", () => {
   });
 });
 
-test("the currency describes it in words, on the side where the language has it", async () => {
+test("the currency describes it in words, on the side where the language puts it", async () => {
   await render(<demos.Currencies />);
   await expect.element(input("Nairobi")).toHaveAccessibleDescription("Kenyan Shilling");
   const side = (name: string) =>
@@ -150,7 +150,7 @@ test("the currency describes it in words, on the side where the language has it"
 });
 
 describe("in a form", () => {
-  test("it sends the smallest unit", async () => {
+  test("sends the amount in the smallest unit", async () => {
     const sent = vi.fn();
     await render(
       <Form onFormSubmit={(values) => void sent(values)}>
@@ -175,7 +175,7 @@ describe("in a form", () => {
     expect(sent.mock.calls).toEqual([[{ price: "1250" }]]);
   });
 
-  test("it belongs to a form elsewhere on the page when it is told so", async () => {
+  test("it can belong to a form elsewhere on the page", async () => {
     await render(
       <>
         <form id="elsewhere">
@@ -191,7 +191,7 @@ describe("in a form", () => {
     await expect.poll(sent).toBe("100");
   });
 
-  test("a reset brings the first amount back", async () => {
+  test("a reset restores the first amount", async () => {
     await render(
       <form>
         <CurrencyInput currency="USD" aria-label="Price" defaultValue={100} />
@@ -204,7 +204,7 @@ describe("in a form", () => {
   });
 });
 
-test("controlled, it shows what it is told, also while someone types", async () => {
+test("controlled, it shows the given value, even while someone types", async () => {
   const changed = vi.fn();
   await render(<CurrencyInput currency="USD" aria-label="Price" value={1999} onValueChange={changed} />);
   await userEvent.fill(input("Price"), "5");
@@ -215,7 +215,7 @@ test("controlled, it shows what it is told, also while someone types", async () 
 test.for<[string, (minor: number | null) => number | null, string, string]>([
   ["takes away", () => null, "5{Enter}", ""],
   ["limits", (minor) => minor && Math.min(minor, 1000), "50", "10.00"],
-])("an amount that the page %s is not shown, also while someone types", async ([what, held, keys, shown]) => {
+])("an amount that the page %s is not shown, even while someone types", async ([what, held, keys, shown]) => {
   function Held() {
     const [value, setValue] = useState<number | null>(null);
     return (

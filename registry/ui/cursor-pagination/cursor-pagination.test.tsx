@@ -24,7 +24,7 @@ conformance({
 });
 
 describe("links", () => {
-  test("in a landmark, with their addresses and what they are to this page", async () => {
+  test("are in a landmark, with their addresses and their relation to this page", async () => {
     await render(<demos.Links />);
     const landmark = page.getByRole("navigation", { name: "Pages of venues" });
     const next = landmark.getByRole("link", { name: "Next" });
@@ -43,15 +43,15 @@ describe("links", () => {
     history.replaceState(null, "", location.pathname + location.search);
   });
 
-  test("a page that is not there is no link, and cannot be pressed", async () => {
+  test("a missing page is not a link, and cannot be clicked", async () => {
     await render(<demos.LastPage />);
     await expect.element(page.getByRole("button", { name: "Next" })).toBeDisabled();
     expect(page.getByRole("link").elements()).toHaveLength(1);
   });
 });
 
-describe("presses", () => {
-  test("they are handled by the page, and what is shown is announced", async () => {
+describe("clicks", () => {
+  test("are handled by the page, and the result is announced", async () => {
     await render(<demos.Fetched />);
     await expect.element(page.getByRole("button", { name: "Iliyotangulia" })).toHaveAttribute(
       "aria-disabled",
@@ -61,7 +61,7 @@ describe("presses", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent("Matukio 11–20");
   });
 
-  test("the focus stays on the button at the end, which no longer works", async () => {
+  test("keep the focus on the button at the end, which is then disabled", async () => {
     await render(<demos.Fetched />);
     const next = page.getByRole("button", { name: "Ifuatayo" });
     next.element().focus();
@@ -72,7 +72,7 @@ describe("presses", () => {
   });
 });
 
-test("the arrows point in the direction of reading", async () => {
+test("the arrows point in reading direction", async () => {
   await render(<demos.Links />);
   const arrows = () => [...document.querySelectorAll("svg")].map((arrow) => getComputedStyle(arrow).scale);
   expect(arrows()).toEqual(["none", "none"]);
@@ -81,7 +81,7 @@ test("the arrows point in the direction of reading", async () => {
   document.documentElement.dir = "ltr";
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Links />);
   await walk(["Previous", "Next"]);
 });

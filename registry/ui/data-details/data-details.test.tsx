@@ -27,7 +27,7 @@ test.for(["{Enter}", " "])("%s opens the table and closes it", async (key) => {
   await expect.element(table).not.toBeInTheDocument();
 });
 
-test("names rows and columns, writes numbers in the language, and keeps text", async () => {
+test("names rows and columns, formats numbers in the language, and keeps text", async () => {
   await render(
     <DataDetails
       open

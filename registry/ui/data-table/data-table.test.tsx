@@ -33,7 +33,7 @@ const table = (more: Partial<Parameters<typeof DataTable<City>>[0]> = {}) => (
   />
 );
 
-/** The words of one column, as the rows show them. */
+/** The texts in one column, row by row. */
 const cells = (column: number) =>
   [...document.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[column]?.textContent);
 const heading = (name: string) => page.getByRole("columnheader", { name });
@@ -46,7 +46,7 @@ conformance({
 });
 
 describe("sorting", () => {
-  test.for(["{Enter}", " "])("%j on a heading sorts upwards, downwards, not at all", async (key) => {
+  test.for(["{Enter}", " "])("%j on a heading sorts ascending, descending, not at all", async (key) => {
     await render(table());
     page.getByRole("button", { name: "Name" }).element().focus();
     await userEvent.keyboard(key);
@@ -65,14 +65,14 @@ describe("sorting", () => {
     expect(cells(1)).toEqual(["72", "665", "1500", "5600"]);
   });
 
-  // As many as the table itself would look at.
+  // The same number of values that the table itself would read.
   const nothing = Array<null>(10).fill(null);
   test.for<[string, unknown[], string[]]>([
     ["numbers", [9, null, 3, null, 7, 1], ["null", "null", "1", "3", "7", "9"]],
     ["numbers below zero", [2, null, -3, null, 7], ["null", "null", "-3", "2", "7"]],
     ["words", [...nothing, "Zaria", "élan", "10", "9"], [...nothing.map(String), "9", "10", "élan", "Zaria"]],
     ["days", [null, new Date("2026"), new Date("1998"), new Date("2010")], ["null", "1998", "2010", "2026"]],
-  ])("%s are sorted with empty ones between them", async ([, values, expected]) => {
+  ])("%s are sorted with empty values in between", async ([, values, expected]) => {
     const { accessor, columns } = dataTableColumns<{ id: string; value: unknown }>();
     await render(
       <DataTable
@@ -98,7 +98,7 @@ describe("sorting", () => {
   });
 });
 
-test("words are sorted as the language does, not by the numbers of their letters", async () => {
+test("text is sorted as in the language instead of by character codes", async () => {
   const names = ["Zambie", "Égypte", "eswatini", "Éthiopie", "Angola", "Lot 10", "Lot 9"];
   const rows = names.map((name, at) => ({ id: String(at), name, people: at }));
   await render(table({ rows, defaultQuery: { sort: { column: "name", descending: false } } }));
@@ -121,7 +121,7 @@ test.for<[string, string[]]>([["en", ["Ängelholm", "Borås", "Ystad"]], ["sv", 
 );
 
 describe("searching", () => {
-  test("finds text and numbers without case and accents, and says how many", async () => {
+  test("finds text and numbers regardless of case and accents, and says how many", async () => {
     await render(table());
     const search = page.getByRole("searchbox", { name: "Search" });
     await userEvent.type(search, "sao tom");
@@ -146,7 +146,7 @@ describe("searching", () => {
       ["true", []],
     ] as const,
   )(
-    "%j is looked for in lists and dates too",
+    "%j is searched in lists and dates too",
     async ([words, found]) => {
       interface Venue {
         id: string;
@@ -195,7 +195,7 @@ describe("searching", () => {
 });
 
 describe("pages", () => {
-  test("are turned, and the page that is shown is marked", async () => {
+  test("can be changed, and the current page is marked", async () => {
     await render(table({ defaultQuery: { pageSize: 3 }, pageSizes: [3, 10] }));
     expect(cells(0)).toHaveLength(3);
     await page.getByRole("button", { name: "Next" }).click();
@@ -206,7 +206,7 @@ describe("pages", () => {
     );
   });
 
-  test("another number of rows per page makes other pages", async () => {
+  test("change with the number of rows per page", async () => {
     await render(table({ defaultQuery: { pageSize: 3, page: 2 }, pageSizes: [3, 10] }));
     await page.getByRole("combobox", { name: "Rows per page" }).click();
     await page.getByRole("option", { name: "10" }).click();
@@ -214,7 +214,7 @@ describe("pages", () => {
     expect(page.getByRole("navigation").elements()).toEqual([]);
   });
 
-  test("when the last page has gone, the one before it is shown", async () => {
+  test("fall back to the previous page if the last one disappears", async () => {
     const query = { search: "", page: 2, pageSize: 2 };
     const screen = await render(table({ query, pageSizes: [2] }));
     await screen.rerender(table({ query, pageSizes: [2], rows: cities.slice(0, 2) }));
@@ -222,8 +222,8 @@ describe("pages", () => {
   });
 });
 
-describe("choosing", () => {
-  test("rows are named, stay chosen on other pages and under a search, and are counted", async () => {
+describe("selecting", () => {
+  test("rows are named, stay selected on other pages and in a search, and are counted", async () => {
     const chosen = vi.fn();
     await render(table({
       selectable: true,
@@ -241,7 +241,7 @@ describe("choosing", () => {
     await expect.element(page.getByText("Chosen: b d")).toBeVisible();
   });
 
-  test("all rows of the page: partly ticked while some are, and only that page is changed", async () => {
+  test("all rows of the page: mixed while some are selected, and only that page changes", async () => {
     const chosen = vi.fn();
     await render(
       table({
@@ -260,7 +260,7 @@ describe("choosing", () => {
     expect(chosen.mock.lastCall).toEqual([[]]);
   });
 
-  test("rows can be chosen at first, and the reader chooses others", async () => {
+  test("rows can be selected initially, and the reader can change that", async () => {
     const chosen = vi.fn();
     await render(table({ selectable: true, defaultSelected: ["b"], onSelectedChange: chosen }));
     const abidjan = page.getByRole("checkbox", { name: "Select Abidjan" });
@@ -271,7 +271,7 @@ describe("choosing", () => {
     expect(chosen.mock.lastCall).toEqual([["a"]]);
   });
 
-  test("a row that has gone is no longer chosen", async () => {
+  test("a row that is removed is no longer selected", async () => {
     const screen = await render(
       table({ selectable: true, actions: (ids) => <p>{`Chosen: ${ids.join(" ")}`}</p> }),
     );
@@ -291,7 +291,7 @@ describe("choosing", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent("1 row");
   });
 
-  test("controlled, it shows what it is told", async () => {
+  test("controlled, it shows the given value", async () => {
     await render(table({ selectable: true, selected: ["c"] }));
     await page.getByRole("checkbox", { name: "Select Harare" }).click();
     await expect.element(page.getByRole("checkbox", { name: "Select Harare" })).not.toBeChecked();
@@ -300,7 +300,7 @@ describe("choosing", () => {
 });
 
 describe("columns", () => {
-  test("can be hidden and shown, except those that must stay", async () => {
+  test("can be hidden and shown, except required ones", async () => {
     await render(table());
     await page.getByRole("button", { name: "Columns" }).click();
     expect(page.getByRole("menuitemcheckbox").elements().map((item) => item.textContent)).toEqual(["People"]);
@@ -310,7 +310,7 @@ describe("columns", () => {
     expect(cells(1)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test("the name of a group is shown once, over its columns", async () => {
+  test("the name of a group is shown once, above its columns", async () => {
     const { accessor, columns, group } = dataTableColumns<City>();
     await render(table({
       selectable: true,
@@ -337,7 +337,7 @@ describe("columns", () => {
 });
 
 describe("from a server", () => {
-  test("it shows the rows as they come, and says what is asked for", async () => {
+  test("shows the rows in the given order, and reports what is requested", async () => {
     const asked = vi.fn();
     await render(
       table({
@@ -375,7 +375,7 @@ describe("from a server", () => {
   });
 });
 
-test("all words can be translated", async () => {
+test("all texts can be translated", async () => {
   await render(
     table({ labels: { search: "Rechercher", columns: "Colonnes", rows: (rows) => `${rows} lignes` } }),
   );
@@ -384,7 +384,7 @@ test("all words can be translated", async () => {
   await expect.element(page.getByRole("status")).toHaveTextContent("4 lignes");
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Claims />);
   await walk([
     "Search",

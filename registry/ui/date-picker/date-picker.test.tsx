@@ -28,7 +28,7 @@ test("the range picker passes className and attributes on too", async () => {
 });
 
 describe("keyboard", () => {
-  test.for([["{Enter}"], [" "]])("%j opens the panel with the focus on the chosen day", async ([key]) => {
+  test.for([["{Enter}"], [" "]])("%j opens the panel with the focus on the selected day", async ([key]) => {
     await render(<demos.Plain />);
     await userEvent.tab();
     await userEvent.keyboard(key!);
@@ -36,7 +36,7 @@ describe("keyboard", () => {
     await expect.poll(focusedDay).toBe("2026-05-15");
   });
 
-  test("the arrow keys and Enter choose a day, the panel closes and gives the focus back", async () => {
+  test("the arrow keys and Enter select a day, and the panel closes and returns the focus", async () => {
     await render(<demos.Plain />);
     await button(/Event date/).click();
     await expect.poll(focusedDay).toBe("2026-05-15");
@@ -55,7 +55,7 @@ describe("keyboard", () => {
     await expect.poll(focusedDay).toBe("2026-05-15");
   });
 
-  test("Escape changes nothing and gives the focus back", async () => {
+  test("Escape changes nothing and returns the focus", async () => {
     await render(<demos.Plain />);
     await button(/Event date/).click();
     await expect.poll(focusedDay).toBe("2026-05-15");
@@ -63,7 +63,7 @@ describe("keyboard", () => {
     await expect.element(button("Event date 15 May 2026")).toHaveFocus();
   });
 
-  test("without a choice, the focus is on today", async () => {
+  test("without a selection, the focus is on today", async () => {
     await render(<DatePicker aria-label="Day" today="2026-05-06" />);
     await button(/Day/).click();
     await expect.poll(focusedDay).toBe("2026-05-06");
@@ -71,7 +71,7 @@ describe("keyboard", () => {
 });
 
 describe("range", () => {
-  test("two presses choose both ends, in whatever order", async () => {
+  test("two clicks select both ends, in either order", async () => {
     const changed = vi.fn();
     await render(<DateRangePicker aria-label="Days" today="2026-05-06" onValueChange={changed} />);
     await button(/Days/).click();
@@ -82,7 +82,7 @@ describe("range", () => {
     await expect.element(button("Days: May 12 – 20, 2026")).toHaveFocus();
   });
 
-  test("closing after one end keeps what was chosen before", async () => {
+  test("closing after one end keeps the previous selection", async () => {
     await render(<demos.Range />);
     await button(/festival/).click();
     await page.getByRole("button", { name: /12 May 2026/ }).click();
@@ -92,7 +92,7 @@ describe("range", () => {
 });
 
 test.for([["fa", "۲۰۲۶"], ["th", "2569"], ["ar-SA", "٢٠٢٦|2026"]])(
-  "%s: the button counts years as the calendar in the panel does",
+  "%s: the button counts years like the calendar in the panel",
   async ([locale, year]) => {
     await render(
       <DatePicker aria-label="Day" locale={locale} defaultValue="2026-05-15" today="2026-05-06" />,
@@ -104,14 +104,14 @@ test.for([["fa", "۲۰۲۶"], ["th", "2569"], ["ar-SA", "٢٠٢٦|2026"]])(
   },
 );
 
-test("it can be emptied where none is required", async () => {
+test("can be cleared unless it is required", async () => {
   await render(<demos.Plain />);
   await button(/Event date/).click();
   await button("Clear").click();
   await expect.element(button("Event date Choose a date")).toHaveFocus();
 });
 
-test("days outside the limits and unavailable ones cannot be chosen", async () => {
+test("days outside the limits and unavailable ones cannot be selected", async () => {
   await render(<demos.Required />);
   await button(/Data/).click();
   await expect.element(page.getByRole("button", { name: /, 10 de maio/ })).toBeDisabled();
@@ -119,7 +119,7 @@ test("days outside the limits and unavailable ones cannot be chosen", async () =
 });
 
 describe("in a form", () => {
-  test("it sends the date, and the form asks for a missing one", async () => {
+  test("sends the date, and the form reports a missing one", async () => {
     const sent = vi.fn();
     await render(
       <Form onFormSubmit={(values) => void sent(values)}>
@@ -141,7 +141,7 @@ describe("in a form", () => {
     expect(sent.mock.calls).toEqual([[{ day: "2026-05-06" }]]);
   });
 
-  test("a field that is checked when it is left checks the day then, and not while the panel is open", async () => {
+  test("a field validated on blur checks the day then, and not while the panel is open", async () => {
     const checked = vi.fn((day: unknown) => day === "2026-05-06" ? null : "Only on the sixth.");
     await render(
       <>
@@ -165,7 +165,7 @@ describe("in a form", () => {
     await expect.element(page.getByText("Only on the sixth.")).toBeVisible();
   });
 
-  test("a range is sent as an interval, and a reset brings the first one back", async () => {
+  test("a range is sent as an interval, and a reset restores the first one", async () => {
     await render(
       <form>
         <DateRangePicker
@@ -186,7 +186,7 @@ describe("in a form", () => {
   });
 });
 
-test("a range over a day that cannot be chosen begins again", async () => {
+test("a range across an unavailable day starts again", async () => {
   const changed = vi.fn();
   await render(
     <DateRangePicker
@@ -204,7 +204,7 @@ test("a range over a day that cannot be chosen begins again", async () => {
   expect(changed.mock.calls).toEqual([[{ from: "2026-05-18", to: "2026-05-20" }]]);
 });
 
-test("a reset forgets the first day of a range that has no last one yet", async () => {
+test("a reset clears the first day of an incomplete range", async () => {
   const changed = vi.fn();
   await render(
     <form>
@@ -220,7 +220,7 @@ test("a reset forgets the first day of a range that has no last one yet", async 
   expect(changed.mock.calls).toEqual([[{ from: "2026-05-20", to: "2026-05-22" }]]);
 });
 
-test("controlled, it reports and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   await render(<DatePicker aria-label="Day" value="2026-05-15" onValueChange={changed} />);
   await button(/Day/).click();

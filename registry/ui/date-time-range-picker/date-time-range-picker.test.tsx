@@ -34,13 +34,13 @@ async function chooseTime(name: string, at: string) {
 }
 
 describe("the end follows the start", () => {
-  test("a later day moves the end by as much", async () => {
+  test("a later day moves the end by the same amount", async () => {
     await render(<demos.Plain />);
     await chooseDay(/Start date/, /20 May 2026/);
     await expect.element(page.getByRole("status")).toHaveTextContent("2026-05-20T18:00 to 2026-05-20T21:30");
   });
 
-  test("a later time moves it over midnight", async () => {
+  test("a later time moves it past midnight", async () => {
     await render(<demos.Plain />);
     await chooseTime("Start time", "21:00");
     await expect.element(page.getByRole("status")).toHaveTextContent("2026-05-15T21:00 to 2026-05-16T00:30");
@@ -53,7 +53,7 @@ describe("the end follows the start", () => {
   });
 });
 
-test("nothing is sent until day and time are there; the end begins on the day of the start", async () => {
+test("nothing is sent until day and time are set; the end starts on the day of the start", async () => {
   await render(<demos.Empty />);
   const sent = () => [...new FormData(document.querySelector("form")!)].filter(([name]) => name);
   await chooseDay(/Start date/, /20 May 2026/);
@@ -64,7 +64,7 @@ test("nothing is sent until day and time are there; the end begins on the day of
   expect(sent()).toEqual([["startDate", "2026-05-20T18:00"], ["endDate", "2026-05-20T20:00"]]);
 });
 
-test("a form that needs it asks for each day and time that is missing, until it is there", async () => {
+test("a form that requires it reports each missing day and time until it is set", async () => {
   await render(<demos.Empty />);
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(day(/Start date/)).toHaveAccessibleDescription("Choose a date.");
@@ -79,14 +79,14 @@ test("a form that needs it asks for each day and time that is missing, until it 
   await expect.poll(() => page.getByText(/^Choose a (?:day|time)\.$/).elements()).toEqual([]);
 });
 
-test("an end before the start is said at the end, and goes when it is mended", async () => {
+test("an end before the start is reported at the end, until it is corrected", async () => {
   await render(<demos.Wrong />);
   await expect.element(day(/End date/)).toHaveAccessibleDescription("The end is before the start.");
   await chooseTime("End time", "19:00");
   await expect.element(page.getByText("The end is before the start.")).not.toBeInTheDocument();
 });
 
-test("Tab goes through the four controls, which are a group with a name", async () => {
+test("Tab moves through the four controls, which are a group with a name", async () => {
   await render(<demos.Plain />);
   await expect.element(page.getByRole("group", { name: "When" })).toBeVisible();
   const visited: string[] = [];
@@ -97,7 +97,7 @@ test("Tab goes through the four controls, which are a group with a name", async 
   expect(visited).toEqual(["15 May 2026", "18:00", "15 May 2026", "21:30"]);
 });
 
-test.for(["{Enter}", " "])("%j on a day opens the calendar at the chosen day", async (key) => {
+test.for(["{Enter}", " "])("%j on a day opens the calendar at the selected day", async (key) => {
   await render(<demos.Plain />);
   await userEvent.tab();
   await userEvent.keyboard(key);
@@ -113,13 +113,13 @@ test.for(["{Enter}", " ", "{ArrowDown}"])("%j on a time opens the list of times"
   await expect.element(page.getByRole("option", { name: "18:00" })).toHaveFocus();
 });
 
-test("the zone is written out, in the language", async () => {
+test("the time zone is written out in the language", async () => {
   const screen = await render(<demos.Language />);
   await expect.element(screen.getByText(/As horas são em .*África Central/)).toBeVisible();
   await expect.element(screen.getByText("A sala já está ocupada nesse dia.")).toBeVisible();
 });
 
-test("controlled, it shows what it is told; disabled, nothing opens", async () => {
+test("controlled, it shows the given value; disabled, nothing opens", async () => {
   await render(
     <DateTimeRangePicker
       aria-label="When"
@@ -134,7 +134,7 @@ test("controlled, it shows what it is told; disabled, nothing opens", async () =
   await expect.poll(() => time("Start time").element().textContent).toBe("18:00");
 });
 
-test("controlled, it is empty again once it is told so", async () => {
+test("controlled, it becomes empty when its value does", async () => {
   const changed = vi.fn();
   const picker = (value: { start: string; end: string }) => (
     <DateTimeRangePicker
@@ -159,7 +159,7 @@ test("controlled, it is empty again once it is told so", async () => {
   ]);
 });
 
-test("controlled by a page that keeps only whole times, it shows what is chosen meanwhile", async () => {
+test("controlled by a page that only keeps complete times, it shows incomplete selections meanwhile", async () => {
   function Meeting() {
     const [value, setValue] = useState({ start: "", end: "" });
     return (
@@ -187,7 +187,7 @@ test("controlled by a page that keeps only whole times, it shows what is chosen 
     .toEqual({ start: "2026-05-20T18:00", end: "2026-05-20T19:00" });
 });
 
-test("the calendar that opens speaks the language too", async () => {
+test("the opened calendar uses the language too", async () => {
   await render(<demos.Language />);
   await day(/Começa em/).click();
   const panel = page.getByRole("dialog", { name: "Começa em" });

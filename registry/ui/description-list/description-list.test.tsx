@@ -34,7 +34,7 @@ conformance({
   },
 });
 
-test("terms and details belong together as in a dl", async () => {
+test("terms and details belong together like in a dl", async () => {
   await render(<demos.Venue />);
   const pairs = [...document.querySelectorAll("dl > div")].map((item) =>
     [...item.children].map((part) => `${part.tagName}:${part.textContent}`)
@@ -43,9 +43,9 @@ test("terms and details belong together as in a dl", async () => {
   expect(pairs[3]).toEqual(["DT:Languages", "DD:Shona", "DD:English"]);
 });
 
-describe("the room that it has decides", () => {
+describe("its width decides", () => {
   test.for([[700, true], [320, false]] as const)(
-    "at %d px, term beside details: %j",
+    "at %d px, the term is next to the details: %j",
     async ([width, beside]) => {
       await render(
         <div style={{ width }}>
@@ -58,7 +58,7 @@ describe("the room that it has decides", () => {
     },
   );
 
-  test.for(["ltr", "rtl"] as const)("%s: the term stands where lines begin", async (dir) => {
+  test.for(["ltr", "rtl"] as const)("%s: the term is at the start of the line", async (dir) => {
     await render(
       <div dir={dir} style={{ width: 700 }}>
         <demos.Venue />
@@ -71,7 +71,7 @@ describe("the room that it has decides", () => {
 });
 
 test.for(["{Enter}", " "])(
-  "Tab reaches the copy button under its name, and %j copies and says so",
+  "Tab reaches the copy button by its name, and %j copies and says so",
   async (key) => {
     const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<demos.Venue />);
@@ -83,7 +83,7 @@ test.for(["{Enter}", " "])(
   },
 );
 
-test("lines run between the rows only, and can be left out", async () => {
+test("lines are only between rows, and can be left out", async () => {
   const lines = () =>
     [...document.querySelectorAll("[data-slot=description-list-item]")].map((item) =>
       getComputedStyle(item).borderTopWidth

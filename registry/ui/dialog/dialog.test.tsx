@@ -79,7 +79,7 @@ describe("keyboard", () => {
     await expect.poll(focused).toBe("Keep it");
   });
 
-  test("Tab and Shift+Tab go round inside and never leave", async () => {
+  test("Tab and Shift+Tab stay inside", async () => {
     const screen = await render(<demos.Question />);
     await press("Withdraw claim");
     await expect.poll(focused).toBe("Keep it");
@@ -103,7 +103,7 @@ describe("keyboard", () => {
     await expect.poll(focused).toBe("Withdraw claim");
   });
 
-  test("Escape closes only the topmost of two", async () => {
+  test("Escape only closes the topmost of two", async () => {
     const screen = await render(<demos.Nested />);
     await press("Edit opening hours");
     await press("Clear all");
@@ -115,7 +115,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("a press outside the dialog closes it", async () => {
+  test("clicking outside the dialog closes it", async () => {
     const screen = await render(<demos.Question />);
     await press("Withdraw claim");
     await expect.element(screen.getByRole("dialog")).toBeVisible();
@@ -125,7 +125,7 @@ describe("pointer", () => {
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   });
 
-  test("the button in the corner closes it, under the name that it was given", async () => {
+  test("the button in the corner closes it, with the given name", async () => {
     const screen = await render(
       <Dialog defaultOpen>
         <DialogContent labels={{ close: "Fermer" }}>
@@ -137,7 +137,7 @@ describe("pointer", () => {
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   });
 
-  test("a long text can be scrolled to its end, while the page stays where it is", async () => {
+  test("a long text can be scrolled to its end, while the page does not move", async () => {
     await page.viewport(800, 400);
     await render(<demos.LongText />);
     await press("Read the rules");
@@ -152,7 +152,7 @@ describe("pointer", () => {
 });
 
 describe("screen readers", () => {
-  test("it is a dialog with the title's name and the description's words", async () => {
+  test("it is a dialog named by its title and described by its description", async () => {
     const screen = await render(<demos.Question />);
     await press("Withdraw claim");
     const dialog = screen.getByRole("dialog");
@@ -162,7 +162,7 @@ describe("screen readers", () => {
 });
 
 describe("controlled", () => {
-  test("it asks to be opened and closed, and does neither by itself", async () => {
+  test("reports requests to open and close, and leaves both to the page", async () => {
     const changed = vi.fn();
     const tree = (open: boolean) => (
       <Dialog open={open} onOpenChange={(next) => changed(next)}>
@@ -183,7 +183,7 @@ describe("controlled", () => {
   });
 });
 
-test("the footer's own button closes the dialog, in the words that it is given", async () => {
+test("the footer's own button closes the dialog, with the given text", async () => {
   await render(
     <Dialog defaultOpen>
       <DialogContent aria-label="Dialog" showCloseButton={false}>
@@ -196,7 +196,7 @@ test("the footer's own button closes the dialog, in the words that it is given",
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("DialogPortal holds parts outside DialogContent", async () => {
+test("DialogPortal contains parts outside DialogContent", async () => {
   await render(
     <Dialog defaultOpen>
       <DialogPortal>

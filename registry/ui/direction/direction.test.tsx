@@ -38,7 +38,7 @@ describe("directionOf", () => {
 });
 
 describe("Direction", () => {
-  test("arrows inside follow the nearest direction, also inside a page that runs the other way", async () => {
+  test("arrows inside follow the nearest direction, even in a page with the other direction", async () => {
     document.documentElement.dir = "rtl";
     await render(<demos.Inside />);
     const arrows = [...document.querySelectorAll("svg")].map((arrow) => getComputedStyle(arrow).scale);
@@ -46,7 +46,7 @@ describe("Direction", () => {
     document.documentElement.dir = "ltr";
   });
 
-  test("it turns the text and tells the components inside", async () => {
+  test("sets the text direction and passes it to the components inside", async () => {
     await render(
       <Direction direction="rtl">
         <Shown />

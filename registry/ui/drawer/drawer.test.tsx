@@ -94,7 +94,7 @@ describe("keyboard", () => {
     await expect.element(button("Vouch for this place")).toHaveFocus();
   });
 
-  test("Tab and Shift+Tab go round inside and never leave", async () => {
+  test("Tab and Shift+Tab stay inside", async () => {
     await render(<demos.FromBelow />);
     await button("Vouch for this place").click();
     await expect.element(drawer()).toHaveFocus();
@@ -107,7 +107,7 @@ describe("keyboard", () => {
 });
 
 describe("swiping", () => {
-  test("back over its edge closes it", async () => {
+  test("towards its edge closes it", async () => {
     await render(<demos.FromBelow />);
     await button("Vouch for this place").click();
     await expect.element(drawer()).toBeVisible();
@@ -116,7 +116,7 @@ describe("swiping", () => {
     await expect.element(drawer()).not.toBeInTheDocument();
   });
 
-  test("a little way, it comes back", async () => {
+  test("a short distance, it comes back", async () => {
     await render(<demos.FromBelow />);
     await button("Vouch for this place").click();
     await expect.element(drawer()).toBeVisible();
@@ -129,7 +129,7 @@ describe("swiping", () => {
     );
   });
 
-  test("a button does the same as drawing it up", async () => {
+  test("a button does the same as swiping it up", async () => {
     await render(<demos.SnapPoints />);
     await button("Events nearby").click();
     await expect.element(page.getByText("Pull up to see all.")).toBeVisible();
@@ -156,7 +156,7 @@ test("flush leaves out the padding", async () => {
 });
 
 describe("screen readers", () => {
-  test("it is a dialog with the title's name and the description's words", async () => {
+  test("it is a dialog named by its title and described by its description", async () => {
     await render(<demos.FromBelow />);
     await button("Vouch for this place").click();
     await expect.element(drawer()).toHaveAccessibleName("How do you know Mbare Library?");
@@ -165,7 +165,7 @@ describe("screen readers", () => {
     );
   });
 
-  test("the button in the corner has the name that it was given", async () => {
+  test("the button in the corner has the given name", async () => {
     await render(
       <Drawer defaultOpen>
         <DrawerContent aria-label="Lieu" labels={{ close: "Fermer" }} />
@@ -190,7 +190,7 @@ describe("sides", () => {
       ["ltr", "top", "top", 0, -250],
       ["ltr", "bottom", "bottom", 0, 250],
     ] as const,
-  )("in %s text, %s is the %s edge, and is swiped back there", async ([direction, side, edge, x, y]) => {
+  )("in %s text, %s is the %s edge, and is swiped closed there", async ([direction, side, edge, x, y]) => {
     document.documentElement.dir = direction;
     await render(
       <DirectionProvider direction={direction}>
@@ -209,7 +209,7 @@ describe("sides", () => {
 });
 
 describe("controlled", () => {
-  test("it asks to be opened and closed, and does neither by itself", async () => {
+  test("reports requests to open and close, and leaves both to the page", async () => {
     const changed = vi.fn();
     const tree = (open: boolean) => (
       <Drawer open={open} onOpenChange={(next) => changed(next)}>
@@ -229,7 +229,7 @@ describe("controlled", () => {
 
 describe("swipeDirection", () => {
   test.for([["left", "left"], ["right", "right"], ["up", "top"], ["down", "bottom"]] as const)(
-    "%s comes from the %s, with a handle where asked",
+    "%s comes from the %s, with a handle if requested",
     async ([swipeDirection, side]) => {
       await render(
         <Drawer defaultOpen swipeDirection={swipeDirection} showSwipeHandle>
@@ -278,7 +278,7 @@ test("without a handle it has none", async () => {
   expect(document.querySelector("[data-slot=drawer-swipe-handle]")).toBe(null);
 });
 
-test("next to a drawer that is not modal, the page can be used", async () => {
+test("next to a non-modal drawer, the page can be used", async () => {
   const pressed = vi.fn();
   await render(
     <>
@@ -296,7 +296,7 @@ test("next to a drawer that is not modal, the page can be used", async () => {
   await expect.element(drawer()).toBeVisible();
 });
 
-test("DrawerPortal holds parts outside DrawerContent", async () => {
+test("DrawerPortal contains parts outside DrawerContent", async () => {
   await render(
     <Drawer defaultOpen>
       <DrawerPortal>

@@ -121,7 +121,7 @@ describe("keyboard", () => {
     await expect.poll(focused).toBe(first);
   });
 
-  test("the arrow keys go round, Home and End go to the ends, letters to what begins with them", async () => {
+  test("the arrow keys wrap around, Home and End go to the ends, letters to matching items", async () => {
     await render(<demos.Actions />);
     button("More about Mbare Library").element().focus();
     await userEvent.keyboard("{Enter}");
@@ -174,7 +174,7 @@ describe("keyboard", () => {
 });
 
 describe("items", () => {
-  test("an action is done once and closes the menu; a disabled one is not", async () => {
+  test("an action runs once and closes the menu; a disabled one does not", async () => {
     const done = vi.fn();
     await render(opened(
       <>
@@ -194,7 +194,7 @@ describe("items", () => {
     await expect.element(item("Public page")).toHaveAttribute("href", "#public");
   });
 
-  test("switches and choices leave the menu open and say their state", async () => {
+  test("switches and choices leave the menu open and announce their state", async () => {
     await render(<demos.Choices />);
     await button("View").click();
     const vouches = page.getByRole("menuitemcheckbox", { name: "Vouches" });
@@ -208,7 +208,7 @@ describe("items", () => {
   });
 });
 
-test("inset: words start where those of items with a tick start", async () => {
+test("inset: text lines up with the text of checkable items", async () => {
   await render(
     opened(
       <>

@@ -18,7 +18,7 @@ conformance({
   },
 });
 
-test("the title is a heading of level 3, or the one that is handed in", async () => {
+test("the title is a heading of level 3, or the given one", async () => {
   const screen = await render(
     <>
       <EmptyTitle>No events yet</EmptyTitle>
@@ -31,7 +31,7 @@ test("the title is a heading of level 3, or the one that is handed in", async ()
   expect([...other.element().classList]).not.toContain("text-lg");
 });
 
-test("what can be done is reached by Tab, in its order", async () => {
+test("actions are reached with Tab, in their order", async () => {
   const screen = await render(<demos.FirstUse />);
   await userEvent.tab();
   await expect.element(screen.getByRole("button", { name: "Add an event" })).toHaveFocus();
@@ -49,7 +49,7 @@ test("icons and pictures are not announced", async () => {
   expect(screen.getByRole("img").elements()).toEqual([]);
 });
 
-test("a word that is wider than a phone, as an address of a page is, breaks", async () => {
+test("a word wider than a phone, such as a URL, breaks", async () => {
   const word = "https://library.example/" + "evidence".repeat(12);
   await render(
     <div style={{ width: 280 }} data-testid="room">

@@ -21,7 +21,7 @@ const details = () =>
     ) => [term.textContent, term.nextElementSibling!.textContent]),
   );
 
-describe("what it says", () => {
+describe("its content", () => {
   test("is announced at once, with the problem's title as a heading and its detail", async () => {
     await render(<demos.NotFound />);
     const alert = page.getByRole("alert");
@@ -29,7 +29,7 @@ describe("what it says", () => {
     await expect.element(alert.getByText("It was moved or removed from the finder.")).toBeVisible();
   });
 
-  test("the details hold everything that a helper asks for", async () => {
+  test("includes all details that support needs", async () => {
     await render(<demos.FromServer />);
     await open();
     expect(details()).toEqual({
@@ -40,7 +40,7 @@ describe("what it says", () => {
     });
   });
 
-  test("about:blank is no kind, and without anything to show there are no details", async () => {
+  test("about:blank is not shown, and without anything to show there are no details", async () => {
     const screen = await render(<ErrorState problem={{ type: "about:blank", status: 500 }} />);
     await open();
     expect(details()).toEqual({ Status: "500" });
@@ -48,19 +48,19 @@ describe("what it says", () => {
     expect(page.getByRole("button").elements()).toEqual([]);
   });
 
-  test("a header that the answer lacks is no trace", async () => {
+  test("a header missing in the response is not shown", async () => {
     await render(<ErrorState traceId={new Response().headers.get("x-request-id")} />);
     expect(page.getByRole("button").elements()).toEqual([]);
   });
 
-  test("without a problem it uses its own words, in the language that it is given", async () => {
+  test("without a problem it uses its own texts, in the given language", async () => {
     await render(<demos.Unknown />);
     await expect.element(page.getByRole("heading", { name: "Hitilafu imetokea" })).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Jaribu tena" })).toBeVisible();
   });
 });
 
-describe("trying again", () => {
+describe("retrying", () => {
   test.for(["{Enter}", " "])("Tab reaches the button first, and %j presses it", async (key) => {
     const retried = vi.fn();
     await render(<ErrorState onRetry={retried} problem={{ status: 500 }} />);

@@ -33,7 +33,7 @@ const marked = () =>
   );
 
 describe("days", () => {
-  test("are those of the place, and one that lasts is on each", async () => {
+  test("are in the local time of the place, and a long event is on each of its days", async () => {
     await show({
       events: [
         event("late", "2026-11-09T23:30:00Z"),
@@ -58,14 +58,14 @@ describe("days", () => {
     await expect.element(page.getByRole("button", { name: /25 November 2026$/ })).toBeVisible();
   });
 
-  test("of a mistaken end do not fill years", async () => {
+  test("with an invalid end do not fill years", async () => {
     await show({ events: [event("1", "2026-11-01T10:00:00Z", { endDate: "9999-01-01T00:00:00Z" })] });
     expect(marked().length).toBeGreaterThanOrEqual(30);
   });
 });
 
-describe("the chosen day", () => {
-  test("shows its events in the order of their start, as links", async () => {
+describe("the selected day", () => {
+  test("shows its events by start time, as links", async () => {
     await show({
       defaultDay: "2026-11-24",
       events: [
@@ -80,7 +80,7 @@ describe("the chosen day", () => {
     ]);
   });
 
-  test("of an event that began before says on which day, instead of a time that is not of this day", async () => {
+  test("shows the start day of an event that began earlier, instead of a time", async () => {
     const party = event("party", "2026-11-24T21:30:00Z", { endDate: "2026-11-25T02:00:00Z" });
     await show({ defaultDay: "2026-11-24", events: [party, event("breakfast", "2026-11-25T07:00:00Z")] });
     const times = () => [...panel().querySelectorAll("a time")].map((time) => time.textContent);
@@ -89,14 +89,14 @@ describe("the chosen day", () => {
     await expect.poll(times).toEqual(["24 Nov", "09:00"]);
   });
 
-  test("has the name that it has in the month, also where another calendar is usual", async () => {
+  test("has the same name as in the month, even if another calendar is usual", async () => {
     await show({ locale: "fa", defaultDay: "2026-11-24", events: [event("1", "2026-11-24T10:00:00Z")] });
     expect(panel().querySelector("time")!.textContent).toContain("نوامبر");
     await page.getByRole("link").hover();
     await expect.element(page.getByText(/^۲۴ نوامبر/)).toBeVisible();
   });
 
-  test("has the prices as they are, where browsers round them", async () => {
+  test("shows exact prices, even if browsers would round them", async () => {
     await show({
       defaultDay: "2026-11-24",
       events: [event("1", "2026-11-24T10:00:00Z", { price: 350.5, priceCurrency: "RSD" })],
@@ -105,7 +105,7 @@ describe("the chosen day", () => {
     await expect.element(page.getByText(/^RSD\s350\.5$/)).toBeVisible();
   });
 
-  test("is chosen with the keyboard, said once, and Tab goes on to its events", async () => {
+  test("can be selected by keyboard, is announced once, and Tab moves on to its events", async () => {
     const changed = vi.fn();
     await show({ onDayChange: changed, events: [event("1", "2026-11-28T10:00:00Z")] });
     expect(panel().getAttribute("aria-live")).toBe("polite");
@@ -117,14 +117,14 @@ describe("the chosen day", () => {
     await expect.element(page.getByRole("link", { name: /Event 1/ })).toHaveFocus();
   });
 
-  test("Space chooses too; without events it says so", async () => {
+  test("can be selected with Space, and says if it has no events", async () => {
     await show();
     day("2026-11-21").focus();
     await userEvent.keyboard("{ArrowRight} ");
     await expect.poll(() => panel().textContent).toMatch(/22 November.*No events on this day\./);
   });
 
-  test("is what was given, when it is controlled", async () => {
+  test("is the given one if controlled", async () => {
     const changed = vi.fn();
     const screen = await show({ day: "2026-11-10", onDayChange: changed });
     day("2026-11-12").click();
@@ -134,13 +134,13 @@ describe("the chosen day", () => {
     await expect.poll(() => panel().textContent).toContain("12 November");
   });
 
-  test.for(["javascript:alert(1)", "//evil.example/x"])("does not lead to %j", async (url) => {
+  test.for(["javascript:alert(1)", "//evil.example/x"])("does not link to %j", async (url) => {
     await show({ defaultDay: "2026-11-24", events: [event("1", "2026-11-24T10:00:00Z", { url })] });
     await expect.element(page.getByRole("link")).toHaveAttribute("href", "#");
   });
 });
 
-test("the month of the chosen day comes into view when it is told, or when the first events arrive", async () => {
+test("the month of the selected day is shown when that is set, or when the first events arrive", async () => {
   const screen = await show({ day: "2026-11-10" });
   await screen.rerender(<EventCalendar events={[]} day="2027-02-12" locale="en-GB" />);
   await expect.poll(() => day("2027-02-12")).not.toBeNull();
@@ -150,7 +150,7 @@ test("the month of the chosen day comes into view when it is told, or when the f
   await expect.poll(() => day("2031-03-05")).not.toBeNull();
 });
 
-test("the month that was turned to stays, whatever events arrive for it", async () => {
+test("the month that the reader moved to stays, whatever events arrive for it", async () => {
   const lasting = event("lasting", "2026-10-30T10:00:00Z", { endDate: "2026-11-02T10:00:00Z" });
   const tree = (...events: EventSummary[]) => <EventCalendar events={events} locale="en-GB" />;
   const screen = await render(tree(event("1", "2026-10-05T10:00:00Z")));
@@ -174,7 +174,7 @@ test.for([["{PageDown}", "2026-12-01"], ["{PageUp}", "2026-10-01"]])(
   },
 );
 
-test("a card shows more to who points at an event", async () => {
+test("hovering over an event shows a card with more", async () => {
   await show({
     defaultDay: "2026-11-24",
     events: [event("1", "2026-11-24T10:00:00Z", { venue: "Mbare Library", isFree: true, category: "music" })],

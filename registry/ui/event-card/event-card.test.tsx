@@ -38,7 +38,7 @@ describe("the card", () => {
     expect(corner!.closest("a")?.textContent).toBe("Evening of readings");
   });
 
-  test("what can be pressed on it does not lead to the event", async () => {
+  test("its buttons do not open the event", async () => {
     const pressed = vi.fn();
     await render(
       <EventCard event={event} now={now}>
@@ -51,7 +51,7 @@ describe("the card", () => {
     expect(location.href).toBe(before);
   });
 
-  test("Tab reaches the event, the focus ring goes round the card, and Enter opens it", async () => {
+  test("Tab reaches the event, the focus ring surrounds the card, and Enter opens it", async () => {
     onTestFinished(() => history.replaceState(null, "", location.pathname + location.search));
     await render(<EventCard event={{ ...event, url: "#readings" }} now={now} />);
     await userEvent.tab();
@@ -61,14 +61,14 @@ describe("the card", () => {
     await expect.poll(() => location.hash).toBe("#readings");
   });
 
-  test("its name is a heading of the level that was asked for", async () => {
+  test("its name is a heading of the given level", async () => {
     await render(<EventCard event={event} now={now} headingLevel="h2" />);
     await expect.element(page.getByRole("heading", { name: "Evening of readings", level: 2 })).toBeVisible();
   });
 });
 
 describe("time", () => {
-  test("is the wall time at the place, wherever the reader is", async () => {
+  test("is the local time at the place, wherever the reader is", async () => {
     await render(
       <EventCard event={{ ...event, startDate: "2026-11-24T22:30:00Z" }} now={now} locale="en-GB" />,
     );
@@ -106,7 +106,7 @@ describe("place", () => {
   });
 });
 
-describe("what comes from strangers", () => {
+describe("content from strangers", () => {
   test.for(["javascript:alert(1)", "data:text/html,x", "//evil.example/x", "JaVaScRiPt:alert(1)"])(
     "the address %j is not followed or loaded",
     async (address) => {
@@ -116,14 +116,14 @@ describe("what comes from strangers", () => {
     },
   );
 
-  test("markup in a name is text", async () => {
+  test("markup in a name is shown as text", async () => {
     await render(<EventCard event={{ ...event, name: "<img src=x onerror=alert(1)>" }} now={now} />);
     await expect.element(page.getByRole("heading", { name: "<img src=x onerror=alert(1)>" })).toBeVisible();
     expect(document.querySelector("img")).toBeNull();
   });
 });
 
-test("cancelled is said in words, and the time left is not shown", async () => {
+test("a cancellation is shown in words, without the remaining time", async () => {
   await render(<EventCard event={{ ...event, status: "cancelled" }} now={now} />);
   await expect.element(page.getByText("Cancelled")).toBeVisible();
   expect(document.querySelector("[data-slot=relative-time]")).toBeNull();

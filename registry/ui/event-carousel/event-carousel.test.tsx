@@ -28,7 +28,7 @@ conformance({
 /** Scroll offset of the row in pixels, in either direction. */
 const moved = (list: Element) => Math.abs(new DOMMatrix(getComputedStyle(list).transform).m41);
 
-test("is a region that its heading names, and each event says which of how many it is", async () => {
+test("is a region named by its heading, and each event says its position and the total", async () => {
   await render(<demos.InACity />);
   const region = page.getByRole("region", { name: "Events in Harare" });
   await expect.element(region.getByRole("heading", { name: "Events in Harare", level: 2 })).toBeVisible();
@@ -56,7 +56,7 @@ test("the buttons and the arrow keys move it by whole events", async () => {
 });
 
 test.for(["ltr", "rtl"])(
-  "%s: an arrow key goes on in reading direction, the other one back",
+  "%s: one arrow key moves forward in reading direction, the other one back",
   async (direction) => {
     document.documentElement.dir = direction;
     onTestFinished(() => {
@@ -85,7 +85,7 @@ test("Enter opens the event", async () => {
   await expect.poll(() => location.hash).toBe("#readings");
 });
 
-test("an event that the focus reaches scrolls into view", async () => {
+test("an event that gets the focus scrolls into view", async () => {
   await render(
     <div style={{ width: 400 }}>
       <demos.InACity />
@@ -98,12 +98,12 @@ test("an event that the focus reaches scrolls into view", async () => {
   await expect.poll(() => last.element().getBoundingClientRect().right <= box.right + 1).toBe(true);
 });
 
-test("without events there is nothing, not an empty row", async () => {
+test("without events, nothing is rendered", async () => {
   const screen = await render(<EventCarousel title="This week" events={[]} />);
   expect(screen.container.innerHTML).toBe("");
 });
 
-test("all words can be translated", async () => {
+test("all texts can be translated", async () => {
   await render(<demos.Translated />);
   await expect.element(page.getByRole("button", { name: "Mais eventos" })).toBeVisible();
   await expect.element(page.getByText("Grátis").first()).toBeVisible();

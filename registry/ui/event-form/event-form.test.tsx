@@ -71,14 +71,14 @@ const unchanged = {
   visibility: "public",
 };
 
-describe("what is saved", () => {
-  test("is the event as it was, with its times on the clock of the place", async () => {
+describe("the saved event", () => {
+  test("is unchanged, with its times in the local time of the place", async () => {
     const saved = await show();
     await button("Save as draft").click();
     await expect.poll(() => saved.mock.calls).toEqual([[{ ...unchanged, status: "draft" }]]);
   });
 
-  test("is published by the first button, and by Enter", async () => {
+  test("is published with the first button, and with Enter", async () => {
     const saved = await show();
     await button("Publish event").click();
     await box("Event name").click();
@@ -89,7 +89,7 @@ describe("what is saved", () => {
     ]);
   });
 
-  test("has no place once it is online, and a link", async () => {
+  test("has no place once it is online, but a link", async () => {
     const saved = await show();
     await radio("Online").click();
     await expect.element(box("Name of the place")).not.toBeInTheDocument();
@@ -131,13 +131,13 @@ describe("what is saved", () => {
     }],
     ["a price of nothing", { isFree: null, price: 0, priceCurrency: "USD" }, { isFree: true, price: null }],
     ["thousandths", { price: 1.125, priceCurrency: "TND" }, { isFree: false, price: 1.125 }],
-  ])("loses no price that was there: %s", async ([, event, values]) => {
+  ])("keeps an existing price: %s", async ([, event, values]) => {
     const saved = await show({ ...there, ...event });
     await button("Publish event").click();
     await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject(values);
   });
 
-  test("has the postal code, which the API has no member for, in the address", async () => {
+  test("has the postal code, which the API has no field for, in the address", async () => {
     const saved = await show({ ...there, country: "ZA", city: "Cape Town", address: "12 Long Street" });
     await box("Suburb").fill("Gardens ");
     await box("Postal code").fill("8001");
@@ -148,7 +148,7 @@ describe("what is saved", () => {
     });
   });
 
-  test("has what else was filled in", async () => {
+  test("has everything else that was filled in", async () => {
     const saved = await show();
     await box("Capacity").fill("80");
     await box("Description").fill("  Bring your own songs. ");
@@ -162,8 +162,8 @@ describe("what is saved", () => {
   });
 });
 
-describe("what is wrong", () => {
-  test("is said at the first field, which gets the focus; nothing is saved", async () => {
+describe("errors", () => {
+  test("are shown at the first field, which gets the focus; nothing is saved", async () => {
     const saved = await show({ status: "draft" });
     await button("Publish event").click();
     await expect.element(box("Event name")).toHaveFocus();
@@ -171,14 +171,14 @@ describe("what is wrong", () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test("with the times is said there, and above the buttons", async () => {
+  test("in the times are shown there, and above the buttons", async () => {
     const saved = await show({ ...there, endDate: "2026-11-24T15:00:00Z" });
     await button("Publish event").click();
     await expect.element(page.getByText("The end is before the start.").first()).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test("with times that are missing is said in words, and the focus goes there", async () => {
+  test("about missing times are shown in words, and the focus moves there", async () => {
     const saved = await show({ ...there, startDate: undefined, endDate: undefined });
     await button("Publish event").click();
     await expect.element(page.getByRole("alert").filter({ hasText: "Enter when the event starts" }))
@@ -192,7 +192,7 @@ describe("what is wrong", () => {
     ["venue", "Name of the place"],
     ["city", "City or town"],
     ["latitude", "Latitude"],
-  ])("as a server found with %s, is shown at its field; what was typed stays", async ([name, label]) => {
+  ])("from a server about %s are shown at its field; the input stays", async ([name, label]) => {
     await show(there, { onSave: () => ({ errors: { [name]: "Not this one." } }) });
     await button("Publish event").click();
     await expect.element(box(label)).toHaveAccessibleDescription(/Not this one\./);
@@ -204,7 +204,7 @@ describe("what is wrong", () => {
     ["attendanceMode", "radiogroup"],
     ["isFree", "radiogroup"],
     ["visibility", "checkbox"],
-  ])("as a server found with %s, is shown at its %s", async ([name, role]) => {
+  ])("from a server about %s are shown at its %s", async ([name, role]) => {
     await show(there, { onSave: () => ({ errors: { [name]: "Not this one." } }) });
     await button("Publish event").click();
     const words = page.getByText("Not this one.");
@@ -220,7 +220,7 @@ describe("what is wrong", () => {
     ["imageUrl", {}],
     ["city", { attendanceMode: "online" }],
     ["something new", {}],
-  ])("as a server found with %s, which has no field, is said above the buttons", async ([name, event]) => {
+  ])("from a server about %s, which has no field, are shown above the buttons", async ([name, event]) => {
     await show({ ...there, ...event }, {
       onSave: () => ({ message: "Look again.", errors: { [name]: ["Not this one.", "Nor that."] } }),
     });
@@ -228,7 +228,7 @@ describe("what is wrong", () => {
     await expect.element(page.getByText("Look again. Not this one. Nor that.")).toBeVisible();
   });
 
-  test("as a server found with the picture, is said once", async () => {
+  test("from a server about the picture are shown once", async () => {
     await show(there, {
       uploadImage: () => Promise.resolve("/a.png"),
       onSave: () => ({ errors: { imageUrl: "Not this one." } }),
@@ -238,13 +238,13 @@ describe("what is wrong", () => {
     expect(page.getByText("Not this one.").elements()).toHaveLength(1);
   });
 
-  test("as a server found with the start, is shown at the times", async () => {
+  test("from a server about the start are shown at the times", async () => {
     await show(there, { onSave: () => ({ errors: { startDate: "That day is over." } }) });
     await button("Publish event").click();
     await expect.element(page.getByText("That day is over.")).toBeVisible();
   });
 
-  test("a failure is said, and what was typed stays", async () => {
+  test("a failure is announced, and the input stays", async () => {
     const failed = vi.fn();
     await show(there, { onSave: () => Promise.reject(new Error("offline")), onSubmitError: failed });
     await box("Event name").fill("Closed stage");
@@ -255,13 +255,13 @@ describe("what is wrong", () => {
   });
 });
 
-test("one that is cancelled stays so when it is saved", async () => {
+test("a cancelled event stays cancelled when it is saved", async () => {
   const saved = await show({ ...there, status: "cancelled" });
   await button("Save changes").click();
   await expect.poll(() => saved.mock.lastCall?.[0].status).toBe("cancelled");
 });
 
-test("one that is published is only saved; cancel asks nothing", async () => {
+test("a published event is only saved; cancelling asks nothing", async () => {
   const cancelled = vi.fn();
   await show({ ...there, status: "scheduled" }, { onCancel: cancelled });
   await expect.element(button("Save changes")).toBeVisible();
@@ -270,7 +270,7 @@ test("one that is published is only saved; cancel asks nothing", async () => {
   expect(cancelled).toHaveBeenCalledTimes(1);
 });
 
-test("the words of the address can be translated too", async () => {
+test("the texts of the address can be translated too", async () => {
   await show(there, {
     labels: { locationPicker: { addressFields: { city: "Ville", street: "Rue et numéro" } } },
   });
@@ -278,7 +278,7 @@ test("the words of the address can be translated too", async () => {
   await expect.element(box("Rue et numéro")).toHaveValue("Chaminuka Street");
 });
 
-test("Tab moves through the fields in the order in which they stand; a reset brings the event back", async () => {
+test("Tab moves through the fields in their order; a reset restores the event", async () => {
   await show();
   await userEvent.tab();
   await expect.element(box("Event name")).toHaveFocus();

@@ -29,7 +29,7 @@ conformance({
 });
 
 describe("days", () => {
-  test("are those of the place, in their order, and near ones have names", async () => {
+  test("are in the local time of the place, in order, and near ones have names", async () => {
     await render(
       <EventList
         now={now}
@@ -88,7 +88,7 @@ describe("a row", () => {
     expect(document.querySelector("[data-slot=badge]")?.textContent).toBe(words);
   });
 
-  test.for(["javascript:alert(1)", "//evil.example/x"])("does not lead to %j", async (url) => {
+  test.for(["javascript:alert(1)", "//evil.example/x"])("does not link to %j", async (url) => {
     await render(<EventList events={[event("1", now, { url })]} />);
     await expect.element(page.getByRole("link")).toHaveAttribute("href", "#");
   });
@@ -116,7 +116,7 @@ describe("more", () => {
   });
 
   test.for(["rows", "cards"] as const)(
-    "when these were the last, the focus goes to the first new one: %s",
+    "after the last ones, the focus moves to the first new one: %s",
     async (layout) => {
       const first = [event("1", now)];
       const screen = await render(<EventList layout={layout} events={first} onMore={() => {}} />);
@@ -130,7 +130,7 @@ describe("more", () => {
     },
   );
 
-  test("that could not be fetched is said", async () => {
+  test("a failed request is announced", async () => {
     await render(
       <EventList events={[event("1", now)]} onMore={() => Promise.reject(new Error("No network."))} />,
     );
@@ -139,7 +139,7 @@ describe("more", () => {
   });
 });
 
-test("nothing planned is said, with what can be done; while it loads, only that", async () => {
+test("an empty list says so, with what to do; while it loads, it only says that", async () => {
   const screen = await render(
     <EventList events={[]} emptyAction={<button type="button">Make one</button>} />,
   );

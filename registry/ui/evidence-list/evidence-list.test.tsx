@@ -41,14 +41,14 @@ describe("an entry", () => {
     expect(entries()).toEqual([words]);
   });
 
-  test("nothing is said in words", async () => {
+  test("an empty list says so", async () => {
     await render(<demos.Empty />);
     await expect.element(page.getByText("No evidence yet.")).toBeVisible();
   });
 });
 
 describe("links", () => {
-  test("open a new tab that learns nothing", async () => {
+  test("open a new tab that learns nothing about the page", async () => {
     await show({ name: "Staff", url: "https://a.example/x" });
     const link = page.getByRole("link", { name: "Open Staff in a new tab" });
     await expect.element(link).toHaveAttribute("href", "https://a.example/x");
@@ -64,7 +64,7 @@ describe("links", () => {
     "JaVaScRiPt:alert(1)",
     "nonsense",
   ])(
-    "%j is none",
+    "%j is not a link",
     async (url) => {
       await show({ name: "Staff", url });
       expect(page.getByRole("link").elements()).toEqual([]);
@@ -109,7 +109,7 @@ describe("removing", () => {
     await expect.element(button("three")).toHaveFocus();
   });
 
-  test("who went on while it was removed keeps the focus", async () => {
+  test("a reader who moved on during the removal keeps the focus", async () => {
     const gone = Promise.withResolvers<void>();
     const list = (...ids: string[]) => (
       <>
@@ -129,7 +129,7 @@ describe("removing", () => {
     await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveFocus();
   });
 
-  test("asked in a dialog first, the focus goes to the button that took its place", async () => {
+  test("after a confirmation dialog, the focus moves to the button that took its place", async () => {
     function Asking() {
       const [items, setItems] = useState(["one", "two", "three"]);
       const [asked, setAsked] = useState<{ id: string; done: () => void }>();
@@ -160,7 +160,7 @@ describe("removing", () => {
     await expect.element(button("three")).toHaveFocus();
   });
 
-  test("Tab goes from the link to its button", async () => {
+  test("Tab moves from the link to its button", async () => {
     await render(<demos.Removable />);
     await userEvent.tab();
     await expect.element(page.getByRole("link", { name: /^Open Staff/ })).toHaveFocus();

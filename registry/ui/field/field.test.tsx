@@ -51,8 +51,8 @@ conformance({
   },
 });
 
-describe("what belongs together", () => {
-  test("the label names the control, the description describes it, and pressing the label moves the focus", async () => {
+describe("labels and descriptions", () => {
+  test("the label names the control, the description describes it, and clicking the label moves the focus", async () => {
     const screen = await render(<demos.Plain />);
     const control = screen.getByRole("textbox", { name: "Venue name" });
     await expect.element(control).toHaveAccessibleDescription("As it appears on the sign at the door.");
@@ -60,7 +60,7 @@ describe("what belongs together", () => {
     await expect.element(control).toHaveFocus();
   });
 
-  test("an error describes the control next to the description", async () => {
+  test("an error describes the control in addition to the description", async () => {
     const screen = await render(<demos.WithError />);
     const control = screen.getByRole("textbox", { name: "Web address" });
     await expect.element(control).toBeInvalid();
@@ -89,7 +89,7 @@ describe("what belongs together", () => {
 });
 
 describe("validation", () => {
-  test("the error comes when the control is left empty, and goes when it is filled", async () => {
+  test("the error appears when the control is left empty, and disappears when it is filled in", async () => {
     const screen = await render(<demos.WholeForm />);
     const control = screen.getByRole("textbox", { name: "Name" });
     const error = screen.getByText("Give the venue a name.");
@@ -105,8 +105,8 @@ describe("validation", () => {
   });
 });
 
-describe("as in shadcn/ui", () => {
-  test("a set is a group named by its legend, with words of its own outside any field", async () => {
+describe("like shadcn/ui", () => {
+  test("a set is a group named by its legend, with its own text outside any field", async () => {
     const screen = await render(<demos.Sets />);
     await expect.element(screen.getByRole("group", { name: "How do you know the place?" })).toBeVisible();
     const legends = [...document.querySelectorAll("[data-slot=field-legend]")];
@@ -125,7 +125,7 @@ describe("as in shadcn/ui", () => {
     expect(getComputedStyle(document.querySelector("legend")!).fontSize).toBe("14px");
   });
 
-  test("a label around a field is one card: pressing its words chooses", async () => {
+  test("a label around a field is one card: clicking its text selects it", async () => {
     const screen = await render(<demos.Sets />);
     await screen.getByText("I work there").click();
     await expect.element(screen.getByRole("radio", { name: /I work there/ })).toBeChecked();
@@ -133,7 +133,7 @@ describe("as in shadcn/ui", () => {
     expect(getComputedStyle(card).borderTopWidth).toBe("1px");
   });
 
-  test("a disabled set turns its fields off", async () => {
+  test("a disabled set disables its fields", async () => {
     const screen = await render(
       <FieldSet disabled>
         <Field>
@@ -172,7 +172,7 @@ describe("as in shadcn/ui", () => {
     ]);
   });
 
-  test("errors are each shown once: one as words, several as a list, none not at all", async () => {
+  test("errors are each shown once: one as text, several as a list", async () => {
     const screen = await render(
       <>
         <Field>
@@ -194,7 +194,7 @@ describe("as in shadcn/ui", () => {
     await expect.element(screen.getByTestId("words")).toHaveAttribute("role", "alert");
   });
 
-  test("it says how it is laid out, and a separator whether it has words", async () => {
+  test("the layout is in the markup, and so is whether a separator has text", async () => {
     await render(
       <>
         <Field orientation="horizontal">Field</Field>
@@ -207,7 +207,7 @@ describe("as in shadcn/ui", () => {
   });
 });
 
-test("a title looks like a label and takes what it is given", async () => {
+test("a title looks like a label and accepts attributes", async () => {
   await render(<FieldTitle className="p-[3px]">Title</FieldTitle>);
   const title = document.querySelector("div[data-slot=field-label]")!;
   expect(getComputedStyle(title).paddingTop).toBe("3px");

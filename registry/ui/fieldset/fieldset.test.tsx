@@ -44,12 +44,12 @@ test("the legend names the group and the description describes it", async () => 
   await expect.element(group.getByRole("textbox", { name: "Phone" })).toBeVisible();
 });
 
-test("without a description it promises none", async () => {
+test("without a description it refers to none", async () => {
   const screen = await render(<demos.TwoColumns />);
   await expect.element(screen.getByRole("group")).not.toHaveAttribute("aria-describedby");
 });
 
-test("two columns stand side by side, and one below the other where there is no room", async () => {
+test("two columns are next to each other, and below each other if there is no room", async () => {
   const screen = await render(
     <div data-testid="room" style={{ width: 700 }}>
       <demos.TwoColumns />
@@ -61,7 +61,7 @@ test("two columns stand side by side, and one below the other where there is no 
   expect(top("Indoors")).toBeLessThan(top("In the courtyard"));
 });
 
-test("disabled, nothing inside takes the focus", async () => {
+test("disabled, nothing inside can be focused", async () => {
   const screen = await render(
     <>
       <demos.Disabled />
@@ -73,7 +73,7 @@ test("disabled, nothing inside takes the focus", async () => {
   await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
 });
 
-// In a plain fieldset and in this one; no field around the control tells it.
+// In a plain fieldset and in this one, without a field around the control that would pass it on.
 describe.for<[string, React.ComponentType<React.PropsWithChildren<{ disabled?: boolean }>>]>([
   ["fieldset", (props) => <fieldset {...props} />],
   ["Fieldset", (props) => <Fieldset {...props} />],
@@ -102,7 +102,7 @@ describe.for<[string, React.ComponentType<React.PropsWithChildren<{ disabled?: b
     await expect.element(found).toBeChecked();
   });
 
-  test("lets no pointer move a slider, and no finger a number", async () => {
+  test("does not let a pointer move a slider, or a finger change a number", async () => {
     const changed = vi.fn();
     await render(
       <Group disabled>
@@ -122,7 +122,7 @@ describe.for<[string, React.ComponentType<React.PropsWithChildren<{ disabled?: b
     expect(changed).not.toHaveBeenCalled();
   });
 
-  test("takes no dropped file", async () => {
+  test("accepts no dropped file", async () => {
     const changed = vi.fn();
     await render(
       <Group disabled>

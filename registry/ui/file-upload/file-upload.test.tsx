@@ -62,8 +62,8 @@ function controlled() {
   return { calls, upload };
 }
 
-describe("taking files", () => {
-  test.for([["{Enter}"], [" "]])("%j on the button opens the platform's window", async ([key]) => {
+describe("adding files", () => {
+  test.for([["{Enter}"], [" "]])("%j on the button opens the system's file dialog", async ([key]) => {
     await show();
     const opened = vi.fn((event: Event) => event.preventDefault());
     picker().addEventListener("click", opened);
@@ -73,7 +73,7 @@ describe("taking files", () => {
     expect(opened).toHaveBeenCalledTimes(1);
   });
 
-  test("chosen ones are added to those that are there", async () => {
+  test("selected files are added to the existing ones", async () => {
     await show();
     await choose(pdf("a.pdf"));
     await choose(pdf("b.pdf"), pdf("c.pdf"));
@@ -100,10 +100,10 @@ describe("taking files", () => {
     [{ accept: ".docx" }, pdf(), "Files like plan.pdf are not accepted."],
     [{ maxSize: 1500 }, pdf("plan.pdf", 1600), "plan.pdf is larger than 1.5 kB."],
     [{ maxFiles: 2, defaultValue: [done, { ...done, id: "2" }] }, pdf(), "You can add up to 2 files."],
-  ])("%j refuses it and says why", async ([props, file, words]) => {
+  ])("%j rejects it and says why", async ([props, file, words]) => {
     await show(props);
     const before = names();
-    // The platform's window would not offer it; dropping does.
+    // The system's file dialog would not offer it, but people can drop it.
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(file);
     document.querySelector("[data-slot=file-upload]")!
@@ -112,7 +112,7 @@ describe("taking files", () => {
     expect(names()).toEqual(before);
   });
 
-  test("two of one name are refused one by one", async () => {
+  test("two files with one name are rejected one by one", async () => {
     await show({ maxSize: 5 });
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(pdf());
@@ -122,7 +122,7 @@ describe("taking files", () => {
     await expect.poll(() => page.getByRole("alert").element().children.length).toBe(2);
   });
 
-  test("pages without encryption, where browsers make no random ids, take files too", async () => {
+  test("insecure pages, where browsers create no random ids, accept files too", async () => {
     Object.defineProperty(crypto, "randomUUID", { value: undefined, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(crypto, "randomUUID"));
     await show();
@@ -132,7 +132,7 @@ describe("taking files", () => {
     expect(names()).toEqual(["b.pdf"]);
   });
 
-  test("where there is room for one, a new one takes its place", async () => {
+  test("if only one file is allowed, a new one replaces it", async () => {
     await show({ maxFiles: 1 });
     await choose(pdf("a.pdf"));
     await choose(pdf("b.pdf"));
@@ -141,7 +141,7 @@ describe("taking files", () => {
 });
 
 describe("uploading", () => {
-  test("each file has a bar that is named after it, and ends as uploaded", async () => {
+  test("each file has a progress bar with its name, and ends as uploaded", async () => {
     const { calls, upload } = controlled();
     await show({ upload });
     await choose(pdf("a.pdf"));
@@ -154,7 +154,7 @@ describe("uploading", () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test("a failure is said, and can be tried again", async () => {
+  test("a failure is announced, and can be retried", async () => {
     const { calls, upload } = controlled();
     await show({ upload });
     await choose(pdf("a.pdf"));
@@ -167,7 +167,7 @@ describe("uploading", () => {
     await expect.element(page.getByText(/Uploaded/)).toBeVisible();
   });
 
-  test("trying again by keyboard leaves the focus at the file", async () => {
+  test("retrying by keyboard leaves the focus at the file", async () => {
     const { calls, upload } = controlled();
     await show({ upload });
     await choose(pdf("a.pdf"));
@@ -180,7 +180,7 @@ describe("uploading", () => {
     await expect.element(button("Remove a.pdf")).toHaveFocus();
   });
 
-  test("removing one stops its upload; those that end later change nothing else", async () => {
+  test("removing one stops its upload; uploads that end later change nothing else", async () => {
     const { calls, upload } = controlled();
     const changed = vi.fn();
     await show({ upload, onValueChange: changed });
@@ -195,7 +195,7 @@ describe("uploading", () => {
     ]);
   });
 
-  test("what is on its way is stopped when the component goes", async () => {
+  test("current uploads are stopped when the component is removed", async () => {
     const { calls, upload } = controlled();
     const screen = await show({ upload });
     await choose(pdf());
@@ -205,7 +205,7 @@ describe("uploading", () => {
   });
 });
 
-test("held by the page, what was on its way can be tried again when the component comes back", async () => {
+test("held by the page, unfinished uploads can be retried when the component comes back", async () => {
   const { calls, upload } = controlled();
   function Steps() {
     const [items, setItems] = useState<readonly UploadItem[]>([done]);
@@ -235,7 +235,7 @@ describe("after a removal", () => {
   const three: UploadItem[] = ["a.pdf", "b.pdf", "c.pdf"].map((name) => ({ ...done, id: name, name }));
   const said = (words: string) => expect.element(page.getByRole("status")).toHaveTextContent(words);
 
-  test("it is said, and the focus is on the next file's button, after the last one on the first button", async () => {
+  test("it is announced, and the focus is on the next file's button, or on the first button after the last one", async () => {
     await show({ defaultValue: three });
     await userEvent.tab();
     await userEvent.tab();
@@ -258,7 +258,7 @@ describe("after a removal", () => {
     await expect.element(button("Choose files")).toBeEnabled();
   });
 
-  test("controlled: the focus waits until the page has taken the file away", async () => {
+  test("controlled: the focus waits until the page has removed the file", async () => {
     const changed = vi.fn();
     const files = (value: UploadItem[]) => (
       <FileUpload aria-label="Files" value={value} onValueChange={changed} />
@@ -273,7 +273,7 @@ describe("after a removal", () => {
 });
 
 describe("in a form", () => {
-  test("the label and the hint belong to the button; a missing file is asked for there", async () => {
+  test("the label and the hint belong to the button, and a missing file is reported there", async () => {
     const sent = vi.fn();
     await render(
       <Form onFormSubmit={() => sent()}>
@@ -293,7 +293,7 @@ describe("in a form", () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test("without an upload, the form gets the files; a reset takes them away", async () => {
+  test("without an upload, the form gets the files; a reset removes them", async () => {
     await render(
       <form>
         <FileUpload aria-label="Files" name="files" />
@@ -312,7 +312,7 @@ describe("in a form", () => {
     await expect.poll(names).toEqual([]);
   });
 
-  test("without an upload, the form gets no file that was refused, and keeps the others", async () => {
+  test("without an upload, the form gets no rejected file, and keeps the others", async () => {
     await render(
       <form>
         <FileUpload aria-label="Files" name="files" maxSize={100} />
@@ -327,7 +327,7 @@ describe("in a form", () => {
     expect(sent()).toEqual(["a.pdf"]);
   });
 
-  test("controlled by a page that takes no more, the form gets only what is shown", async () => {
+  test("controlled by a page that accepts no more, the form only gets what is shown", async () => {
     await render(
       <form>
         <FileUpload aria-label="Files" name="files" value={[]} />
@@ -339,16 +339,16 @@ describe("in a form", () => {
     ).toEqual([""]);
   });
 
-  test("with an upload, the same file can be chosen again after it was removed", async () => {
+  test("with an upload, the same file can be selected again after it was removed", async () => {
     const { upload } = controlled();
     await show({ upload });
     await choose(pdf("a.pdf"));
     await expect.poll(names).toEqual(["a.pdf"]);
-    // A browser says nothing about a choice that is the same as the last one.
+    // Browsers fire no event when the same file is selected again.
     expect(picker().value).toBe("");
   });
 
-  test("a file that is on its way, or failed, is none yet", async () => {
+  test("a file that is uploading or failed does not count yet", async () => {
     const { calls, upload } = controlled();
     const sent = vi.fn();
     await render(
@@ -375,7 +375,7 @@ describe("in a form", () => {
     expect(sent.mock.calls).toEqual([[{ plan: "/files/a" }]]);
   });
 
-  test("a reset stops what is on its way", async () => {
+  test("a reset stops current uploads", async () => {
     const { calls, upload } = controlled();
     await render(
       <form>
@@ -390,7 +390,7 @@ describe("in a form", () => {
     expect(calls[0]!.signal.aborted).toBe(true);
   });
 
-  test("controlled by a page that keeps the files, what is on its way goes on after a reset", async () => {
+  test("controlled by a page that keeps the files, uploads continue after a reset", async () => {
     const { calls, upload } = controlled();
     function Held() {
       const [items, setItems] = useState<readonly UploadItem[]>([]);

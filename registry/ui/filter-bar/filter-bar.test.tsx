@@ -43,7 +43,7 @@ const bar = (props: Partial<FilterBarProps> = {}) => <FilterBar facets={facets} 
 const both = { search: "lib", facets: { status: ["p", "a", "gone"], country: ["KE"] } };
 
 describe("search", () => {
-  test("it says every text; Escape and the button empty it, and the focus stays", async () => {
+  test("reports every input; Escape and the button clear it, and the focus stays", async () => {
     const changed = vi.fn();
     const around = vi.fn();
     await render(<div role="presentation" onKeyDown={around}>{bar({ onValueChange: changed })}</div>);
@@ -63,7 +63,7 @@ describe("search", () => {
 
 describe("facets", () => {
   test.for(["{Enter}", " ", "{ArrowDown}"])(
-    "%j opens one; typing searches, Enter chooses and takes away",
+    "%j opens one; typing searches, Enter selects and deselects",
     async (key) => {
       const changed = vi.fn();
       await render(bar({ onValueChange: changed }));
@@ -80,7 +80,7 @@ describe("facets", () => {
     },
   );
 
-  test("several of one are kept in its order; of one with a single answer the last stays", async () => {
+  test("several options of one keep their order; with a single option allowed, the last one stays", async () => {
     const changed = vi.fn();
     await render(bar({ onValueChange: changed }));
     await facet("Status").click();
@@ -95,7 +95,7 @@ describe("facets", () => {
     expect(changed.mock.lastCall).toEqual([{ search: "", facets: { status: ["p", "a"] } }]);
   });
 
-  test("how many rows have an option is read with it", async () => {
+  test("the number of rows for an option is announced with it", async () => {
     await render(bar());
     await facet("Status").click();
     await expect.element(page.getByRole("option", { name: /Pending\s*3/ })).toBeVisible();
@@ -104,7 +104,7 @@ describe("facets", () => {
 
 describe("chips", () => {
   test.for(["{Enter}", " ", "{Delete}", "{Backspace}"])(
-    "%j takes one away and goes to the next",
+    "%j removes one and moves to the next",
     async (key) => {
       const changed = vi.fn();
       await render(bar({ defaultValue: both, onValueChange: changed }));
@@ -132,7 +132,7 @@ describe("chips", () => {
   });
 });
 
-test("controlled, it shows what it is told", async () => {
+test("controlled, it shows the given value", async () => {
   const changed = vi.fn();
   await render(bar({ value: both, onValueChange: changed }));
   await userEvent.type(search(), "r");
@@ -142,7 +142,7 @@ test("controlled, it shows what it is told", async () => {
   await expect.element(chip("Country: Kenya")).toBeVisible();
 });
 
-test("where there is little room, the facets are behind one button that counts them", async () => {
+test("in a narrow bar, the facets are behind one button that counts them", async () => {
   await render(<demos.Narrow />);
   await expect.element(facet("Status")).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Filters, 1 selected" }).click();
@@ -152,14 +152,14 @@ test("where there is little room, the facets are behind one button that counts t
   await expect.element(chip("Status: Pending")).toBeInTheDocument();
 });
 
-test("it is a search landmark, and says what came of it", async () => {
+test("is a search landmark, and announces the result", async () => {
   await render(<demos.Narrowing />);
   await expect.element(page.getByRole("search", { name: "Venue filters" })).toBeVisible();
   await userEvent.type(search(), "kigali");
   await expect.element(page.getByRole("status")).toHaveTextContent("1 venue");
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Claims />);
   await walk([
     "Search",

@@ -101,7 +101,7 @@ describe.for<[string, React.ReactElement<Record<string, unknown>>]>([
     await expect.element(input).toHaveValue("");
   });
 
-  test("tells each change once", async () => {
+  test("reports each change once", async () => {
     const changed = vi.fn();
     await render(
       <FormFieldRoot>

@@ -82,7 +82,7 @@ describe("sending", () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test("a field that finds fault stops it, shows the words given for the fault, and gets the focus", async () => {
+  test("an invalid field stops it, shows the message for the error, and gets the focus", async () => {
     const { screen, sent, name } = await pending();
     await press("Send");
     expect(sent).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ describe("sending", () => {
     await expect.element(name).toHaveAccessibleDescription("Give it a name.");
   });
 
-  test("while it is sent, the button is busy and a second submit is ignored", async () => {
+  test("while it is being sent, the button is busy and a second submit is ignored", async () => {
     const { sent, answer, name } = await pending();
     await userEvent.type(name, "Mbare{Enter}{Enter}");
     const button = page.getByRole("button", { name: "Send" });
@@ -103,8 +103,8 @@ describe("sending", () => {
   });
 });
 
-describe("what the server answers", () => {
-  test("its error is at the field, which gets the focus; it goes when the value changes", async () => {
+describe("the server's response", () => {
+  test("shows its error at the field, which gets the focus; it disappears when the value changes", async () => {
     const { screen, answer, name } = await pending();
     await userEvent.type(name, "Mbare{Enter}");
     answer({ errors: { name: "Already listed." } });
@@ -116,14 +116,14 @@ describe("what the server answers", () => {
     await expect.element(name).toBeValid();
   });
 
-  test("the message about the whole form is an alert", async () => {
+  test("shows the message about the whole form as an alert", async () => {
     const { screen, answer, name } = await pending();
     await userEvent.type(name, "Mbare{Enter}");
     answer({ message: "Come back tomorrow." });
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Come back tomorrow.");
   });
 
-  test("a failure is told, shown in words, and can be tried again", async () => {
+  test("shows a failure in words, reports it, and can be retried", async () => {
     const told = vi.fn();
     const sent = vi.fn(() => Promise.reject(new Error("no network")));
     const screen = await render(
@@ -139,7 +139,7 @@ describe("what the server answers", () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  test("to a form that was reset meanwhile is not shown", async () => {
+  test("is not shown in a form that was reset meanwhile", async () => {
     const { screen, answer, name } = await pending();
     await userEvent.type(name, "Mbare{Enter}");
     const button = page.getByRole("button", { name: "Send" });
@@ -164,7 +164,7 @@ describe("what the server answers", () => {
   });
 });
 
-test("a reset brings fields back to their defaults and takes the errors away", async () => {
+test("a reset restores the fields' defaults and removes the errors", async () => {
   const screen = await render(<demos.ServerErrors />);
   const name = screen.getByRole("textbox", { name: "Venue name" });
   await press("Add venue");

@@ -43,7 +43,7 @@ describe("matches", () => {
     expect(page.getByTestId("text").element().textContent).toBe(text);
   });
 
-  test("follow what is typed", async () => {
+  test("follow the input", async () => {
     await render(<demos.SearchMatches />);
     expect(marked()).toEqual(["Library", "Biblio"]);
     await userEvent.fill(page.getByRole("textbox", { name: "Find a venue" }), "ma");
@@ -51,7 +51,7 @@ describe("matches", () => {
   });
 });
 
-test("is a mark, and says where it begins and ends when told to", async () => {
+test("is a mark, and announces its start and end if told to", async () => {
   await render(<demos.Announced />);
   const mark = page.getByRole("mark");
   expect(mark.element().textContent).toBe("changed: 08:00–17:30 end of change");

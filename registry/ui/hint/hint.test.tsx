@@ -17,7 +17,7 @@ conformance({
   parts: {},
 });
 
-test("it opens on focus, is no second description, and goes with Escape", async () => {
+test("opens on focus, is not a second description, and closes with Escape", async () => {
   await render(
     <Hint text="Tier 3">
       <a href="#tier">Register</a>
@@ -32,7 +32,7 @@ test("it opens on focus, is no second description, and goes with Escape", async 
   await expect.element(page.getByRole("tooltip")).not.toBeInTheDocument();
 });
 
-test("a pointer opens it, and a press closes it unless that is turned off", async () => {
+test("opens on hover, and a click closes it unless that is disabled", async () => {
   const screen = await render(
     <Hint text="Copies the key">
       <button type="button">Copy</button>
@@ -54,7 +54,7 @@ test("a pointer opens it, and a press closes it unless that is turned off", asyn
   await expect.element(page.getByRole("tooltip")).toBeVisible();
 });
 
-test("it can be open at first, and then opens and closes by itself", async () => {
+test("can be open initially, and then opens and closes by itself", async () => {
   await render(
     <Hint text="Tier 3" defaultOpen>
       <a href="#tier">Register</a>

@@ -31,7 +31,7 @@ conformance({
   },
 });
 
-/** Puts the focus on the link as a keyboard does, and waits for its card. */
+/** Focuses the link like a keyboard does, and waits for its card. */
 async function opened(name: string): Promise<void> {
   link(name).element().focus();
   await expect.poll(card).not.toBeNull();
@@ -73,7 +73,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("resting on the link opens it; it stays while the pointer is on the card, and goes with it", async () => {
+  test("hovering over the link opens it; it stays while the pointer is on the card, and closes after that", async () => {
     await render(quick);
     await userEvent.hover(link("Tendai"));
     await expect.poll(card).not.toBeNull();
@@ -87,7 +87,7 @@ describe("pointer", () => {
     await expect.poll(card).toBeNull();
   });
 
-  test("passing over it opens nothing", async () => {
+  test("briefly passing over it opens nothing", async () => {
     await render(<demos.Person />);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     await userEvent.hover(link("Tendai Moyo"));
@@ -106,7 +106,7 @@ describe("screen readers", () => {
 });
 
 describe("controlled", () => {
-  test("it asks to be opened and does not by itself", async () => {
+  test("reports the request to open, and leaves it to the page", async () => {
     const changed = vi.fn();
     const tree = (open: boolean) => (
       <HoverCard open={open} onOpenChange={(next) => changed(next)}>

@@ -33,7 +33,7 @@ conformance({
   parts: {
     "image-upload": (props) => <ImageUpload aria-label="Cover" upload={answersAt("/p")} {...props} />,
   },
-  // The steps that no demo begins with: a picture that is refused, and one that is being cut.
+  // The states that no demo starts with: a rejected picture, and one being cropped.
   open: {
     Plain: async () => {
       await choose(new File(["x"], "a.png", { type: "image/png" }));
@@ -49,7 +49,7 @@ conformance({
 const show = (props: Partial<ImageUploadProps> = {}) =>
   render(<ImageUpload aria-label="Cover" upload={answersAt(there.url)} minWidth={10} {...props} />);
 
-test.for([["{Enter}"], [" "]])("%j on the button opens the platform's window", async ([key]) => {
+test.for([["{Enter}"], [" "]])("%j on the button opens the system's file dialog", async ([key]) => {
   await show({ defaultValue: there });
   const opened = vi.fn((event: Event) => event.preventDefault());
   document.querySelector("input[type=file]")!.addEventListener("click", opened);
@@ -59,8 +59,8 @@ test.for([["{Enter}"], [" "]])("%j on the button opens the platform's window", a
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-describe("cutting", () => {
-  test("what is uploaded has the shape, and the part that was moved into it", async () => {
+describe("cropping", () => {
+  test("the uploaded picture is cropped to the shape, at the position that was chosen", async () => {
     const sent = vi.fn<Upload>(() => Promise.resolve(there.url));
     await show({ upload: sent, ratio: 1 });
     await choose(await picture(400, 100));
@@ -79,7 +79,7 @@ describe("cutting", () => {
     expect([...context.getImageData(0, 0, 1, 1).data]).toEqual([0, 0, 255, 255]);
   });
 
-  test("a large one is made smaller; one that has the shape has nothing to move", async () => {
+  test("a large picture is scaled down; one that already has the shape cannot be moved", async () => {
     const sent = vi.fn<Upload>(() => Promise.resolve(there.url));
     await show({ upload: sent, ratio: 2, maxWidth: 100 });
     await choose(await picture(400, 200));
@@ -90,7 +90,7 @@ describe("cutting", () => {
     expect((await createImageBitmap(sent.mock.calls[0]![0])).width).toBe(100);
   });
 
-  test("a picture that is decoded too late, after a cancel or another choice, is not shown", async () => {
+  test("a picture decoded too late, after a cancel or another selection, is not shown", async () => {
     const decode = globalThis.createImageBitmap;
     const waiting: (() => void)[] = [];
     vi.spyOn(globalThis, "createImageBitmap").mockImplementation(
@@ -119,7 +119,7 @@ describe("cutting", () => {
     await expect.element(button("Replace")).toBeVisible();
   });
 
-  test("a cancel keeps the picture that was there, and stops nothing else", async () => {
+  test("a cancel keeps the existing picture, and stops nothing else", async () => {
     const changed = vi.fn();
     await show({ defaultValue: there, onValueChange: changed });
     await choose(await picture(40, 20));
@@ -181,12 +181,12 @@ describe("disabled at any step, nothing can be pressed or typed", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("rejected pictures", () => {
   test.for<[string, () => Promise<File>, Partial<ImageUploadProps>, RegExp]>([
     ["no picture", async () => new File(["x"], "a.png", { type: "image/png" }), {}, /can't be read/],
     ["too small", () => picture(40, 20), { minWidth: 100 }, /at least 100 pixels wide/],
     ["too narrow once it is cut", () => picture(200, 50), { minWidth: 100, ratio: 1 }, /too small/],
-  ])("%s, and says why; another one can be chosen", async ([, make, props, words]) => {
+  ])("%s, and says why; another one can be selected", async ([, make, props, words]) => {
     await show(props);
     await choose(await make());
     await expect.element(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
@@ -195,7 +195,7 @@ describe("what is refused", () => {
     await expect.element(button("Choose a picture")).toHaveFocus();
   });
 
-  test("an upload that answers no address failed, and that is said", async () => {
+  test("an upload that returns no address has failed, which is announced", async () => {
     await show({ upload: () => Promise.resolve() });
     await choose(await picture(40, 20));
     await button("Crop").click();
@@ -203,7 +203,7 @@ describe("what is refused", () => {
       .toBeVisible();
   });
 
-  test("another picture in the place of one that is there, or failed, is refused aloud too", async () => {
+  test("a rejected replacement for an existing or failed picture is announced too", async () => {
     await show({ defaultValue: there, maxSize: 2_000_000 });
     const large = new File([new Uint8Array(2_000_001)], "large.png", { type: "image/png" });
     await choose(large);
@@ -215,7 +215,7 @@ describe("what is refused", () => {
     await expect.element(refusal).toBeVisible();
   });
 
-  test("while one is cut, another that is dropped on it is refused aloud too", async () => {
+  test("a picture rejected while another one is being cropped is announced too", async () => {
     await show({ maxSize: 2_000_000 });
     await choose(await picture(40, 20));
     await expect.element(button("Crop")).toBeVisible();
@@ -228,7 +228,7 @@ describe("what is refused", () => {
     await expect.element(button("Crop")).toBeVisible();
   });
 
-  test("a failed upload is said, and can be tried again", async () => {
+  test("a failed upload is announced, and can be retried", async () => {
     let calls = 0;
     await show({
       upload: () =>
@@ -243,14 +243,14 @@ describe("what is refused", () => {
   });
 });
 
-describe("the words", () => {
-  test("are not asked for where the picture only decorates", async () => {
+describe("the text alternative", () => {
+  test("is not required if the picture is only decoration", async () => {
     await show({ decorative: true, defaultValue: { ...there, alt: "" } });
     await expect.element(button("Replace")).toBeVisible();
     await expect.element(page.getByRole("textbox")).not.toBeInTheDocument();
   });
 
-  test("are asked for once it is uploaded, and are its text alternative", async () => {
+  test("is required once it is uploaded, and is its text alternative", async () => {
     const changed = vi.fn();
     await show({ onValueChange: changed });
     await choose(await picture(40, 20));
@@ -260,7 +260,7 @@ describe("the words", () => {
     expect(changed.mock.lastCall).toEqual([{ url: there.url, alt: "A full hall" }]);
   });
 
-  test("of an old picture do not stay with a new one", async () => {
+  test("of an old picture does not stay with a new one", async () => {
     await show({ defaultValue: there, upload: answersAt(`${there.url}#2`) });
     await choose(await picture(40, 20));
     await button("Crop").click();
@@ -268,7 +268,7 @@ describe("the words", () => {
   });
 });
 
-test("a form gets the address and the words; a reset brings the first picture back", async () => {
+test("a form gets the address and the text; a reset restores the first picture", async () => {
   await render(
     <form>
       <ImageUpload aria-label="Cover" name="cover" upload={answersAt("/p")} defaultValue={there} />
@@ -284,7 +284,7 @@ test("a form gets the address and the words; a reset brings the first picture ba
   await expect.poll(sent).toEqual({ cover: there.url, coverAlt: "A hall" });
 });
 
-test("until another picture has arrived, a form gets the one that was there, with its words", async () => {
+test("until another picture is uploaded, a form gets the previous one with its text", async () => {
   await render(
     <form>
       <ImageUpload
@@ -308,7 +308,7 @@ test("until another picture has arrived, a form gets the one that was there, wit
   expect(sent()).toEqual({ cover: there.url, coverAlt: "A hall" });
 });
 
-test("until another picture has arrived, a Form too gets the words of the one that was there", async () => {
+test("until another picture is uploaded, a Form also gets the text of the previous one", async () => {
   const sent = vi.fn();
   await render(
     <Form onFormSubmit={(values) => void sent(values)}>
@@ -330,7 +330,7 @@ test("until another picture has arrived, a Form too gets the words of the one th
     .toEqual([]);
 });
 
-test("controlled, it shows what it is given", async () => {
+test("controlled, it shows the given value", async () => {
   const screen = await show({ value: null });
   await expect.element(button("Choose a picture")).toBeVisible();
   await screen.rerender(<ImageUpload aria-label="Cover" upload={answersAt("/p")} value={there} />);

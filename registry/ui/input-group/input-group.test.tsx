@@ -24,20 +24,20 @@ conformance({
   },
 });
 
-test("a press on the unit puts the cursor into the input", async () => {
+test("clicking the unit puts the cursor into the input", async () => {
   await render(<demos.Addons />);
   await userEvent.click(page.getByText("seats"));
   await expect.element(page.getByRole("textbox", { name: "Places for guests" })).toHaveFocus();
 });
 
-test("a press on a button in the group leaves the focus there", async () => {
+test("clicking a button in the group leaves the focus there", async () => {
   await render(<demos.Addons />);
   const button = page.getByRole("button", { name: "Copy the address" });
   await userEvent.click(button);
   await expect.element(button).toHaveFocus();
 });
 
-test("Tab goes through input and button in the order in which they are written", async () => {
+test("Tab moves through input and button in their order", async () => {
   await render(<demos.Below />);
   await userEvent.tab();
   await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveFocus();
@@ -45,7 +45,7 @@ test("Tab goes through input and button in the order in which they are written",
   await expect.element(page.getByRole("button", { name: "Send" })).toHaveFocus();
 });
 
-test("the border of the whole group shows focus and mistake", async () => {
+test("the border of the whole group shows focus and error", async () => {
   await render(<demos.States />);
   const [wrong, disabled] = document.querySelectorAll("[data-slot=input-group]");
   const border = (element: Element) => getComputedStyle(element).borderTopColor;
@@ -54,7 +54,7 @@ test("the border of the whole group shows focus and mistake", async () => {
   expect(getComputedStyle(wrong!).outlineStyle).toBe("solid");
 });
 
-test("a textarea is part of a group as an input is", async () => {
+test("a textarea is part of a group like an input", async () => {
   await render(
     <InputGroup>
       <InputGroupTextarea aria-label="Message" />
@@ -66,7 +66,7 @@ test("a textarea is part of a group as an input is", async () => {
 });
 
 test.for([["xs", 28, 0], ["sm", 32, 0], ["icon-xs", 28, 28], ["icon-sm", 32, 32]] as const)(
-  "a button of size %s is %i px high, and says so",
+  "a button of size %s is %i px high, which is in the markup",
   async ([size, height, width]) => {
     await render(
       <InputGroup>

@@ -26,7 +26,7 @@ const code = () => box().value;
 const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
-/** Whether the library has put the selection on one box and shows it, which it does a little after each key. */
+/** Whether the library has moved the selection to one box and shows it, which happens shortly after each key. */
 const isOnABox = () => {
   const { selectionStart: start, selectionEnd: end, value, maxLength } = box();
   return focused() === start! + 1 &&
@@ -62,7 +62,7 @@ function paste(text: string) {
 }
 
 describe("typing", () => {
-  test("each character fills its box and moves on; other characters are refused", async () => {
+  test("each character fills its box and moves on; other characters are rejected", async () => {
     await render(field());
     await userEvent.tab();
     await userEvent.keyboard("1a2");
@@ -78,7 +78,7 @@ describe("typing", () => {
     expect(complete.mock.calls).toEqual([["1234"]]);
   });
 
-  test("letters are made large where asked", async () => {
+  test("letters are capitalised if requested", async () => {
     await render(<demos.Groups />);
     await userEvent.tab();
     await userEvent.keyboard("ab7");
@@ -127,7 +127,7 @@ describe("keyboard", () => {
   });
 });
 
-test("the label names the code, which a phone fills in", async () => {
+test("the label names the code, which a phone can fill in", async () => {
   await render(field());
   await expect.element(page.getByRole("textbox", { name: "Code" })).toHaveAttribute(
     "autocomplete",
@@ -135,7 +135,7 @@ test("the label names the code, which a phone fills in", async () => {
   );
 });
 
-describe("as with shadcn/ui", () => {
+describe("like shadcn/ui", () => {
   const theirs = (props: Partial<Extract<InputOTPProps, { maxLength: number }>> = {}) => (
     <InputOTP maxLength={3} aria-label="Code" {...props}>
       <InputOTPGroup>
@@ -149,7 +149,7 @@ describe("as with shadcn/ui", () => {
     </InputOTP>
   );
 
-  test("maxLength with slots by index: any character, onChange with the code, onComplete once it is full", async () => {
+  test("maxLength with slots by index: any character, onChange with the code, onComplete once it is complete", async () => {
     const changed = vi.fn();
     const complete = vi.fn();
     await render(theirs({ onChange: changed, onComplete: complete }));
@@ -160,7 +160,7 @@ describe("as with shadcn/ui", () => {
     expect(complete.mock.calls[0]).toEqual(["a1b"]);
   });
 
-  test("pattern refuses, and value stays with the page", async () => {
+  test("pattern rejects, and the page controls value", async () => {
     const changed = vi.fn();
     await render(theirs({ pattern: "^\\d+$", value: "1", onChange: changed }));
     await userEvent.tab();
@@ -184,7 +184,7 @@ describe("as with shadcn/ui", () => {
     expect(getComputedStyle(box().closest("[data-input-otp-container]")!).paddingTop).toBe("3px");
   });
 
-  test("pasteTransformer decides what is pasted; the placeholder is shown until something is typed", async () => {
+  test("pasteTransformer changes pasted text; the placeholder is shown until something is typed", async () => {
     await render(theirs({ placeholder: "000", pasteTransformer: (text) => text.replaceAll("-", "") }));
     expect(shown()).toBe("000");
     await userEvent.tab();
@@ -192,7 +192,7 @@ describe("as with shadcn/ui", () => {
     await expect.poll(shown).toBe("123");
   });
 
-  test("a disabled code, and a box that is marked as wrong", async () => {
+  test("a disabled code, and a box marked as invalid", async () => {
     await render(theirs({ disabled: true }));
     await expect.element(page.getByRole("textbox")).toBeDisabled();
     const [plain, wrong] = slots().map((slot) => getComputedStyle(slot).borderTopColor);
@@ -225,7 +225,7 @@ test("a form reads the whole code", async () => {
 test.for<[string, { form?: string }]>([
   ["around it", {}],
   ["elsewhere on the page", { form: "elsewhere" }],
-])("a reset of the form %s brings the first code back", async ([, props]) => {
+])("a reset of the form %s restores the first code", async ([, props]) => {
   await render(
     <>
       <form id="elsewhere">{props.form ? null : field({ defaultValue: "9" })}</form>
@@ -241,7 +241,7 @@ test.for<[string, { form?: string }]>([
   expect(new FormData(form).get("code")).toBe("9");
 });
 
-test("controlled, the error comes with a wrong code and goes with the right one", async () => {
+test("controlled, the error appears with a wrong code and disappears with the right one", async () => {
   const screen = await render(<demos.Checked />);
   await expect.element(screen.getByText("That is not the code. Check it again.")).toBeVisible();
   await expect.element(page.getByRole("textbox")).toBeInvalid();

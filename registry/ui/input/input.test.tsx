@@ -7,7 +7,7 @@ import * as demos from "./input.demo.tsx";
 
 conformance({ item: "input", demos, parts: { input: (props) => <Input aria-label="Name" {...props} /> } });
 
-test("uncontrolled, it keeps what is typed and a form can read and reset it", async () => {
+test("uncontrolled, it keeps its input and a form can read and reset it", async () => {
   const screen = await render(
     <form>
       <Input aria-label="Name" name="name" defaultValue="Mb" />
@@ -22,7 +22,7 @@ test("uncontrolled, it keeps what is typed and a form can read and reset it", as
   await expect.element(input).toHaveValue("Mb");
 });
 
-test("controlled, it shows what it is told and reports what is typed", async () => {
+test("controlled, it shows the given value and reports what is typed", async () => {
   const typed = vi.fn();
   const screen = await render(<Input aria-label="Name" value="A" onValueChange={(value) => typed(value)} />);
   const input = screen.getByRole("textbox", { name: "Name" });
@@ -31,7 +31,7 @@ test("controlled, it shows what it is told and reports what is typed", async () 
   await expect.element(input).toHaveValue("A");
 });
 
-test("wrong, it says so and what is wrong", async () => {
+test("invalid, it says so and why", async () => {
   const screen = await render(<demos.States />);
   const input = screen.getByRole("textbox", { name: "Web address" });
   await expect.element(input).toBeInvalid();
@@ -41,7 +41,7 @@ test("wrong, it says so and what is wrong", async () => {
   expect(border(input.element())).not.toBe(border(right.element()));
 });
 
-test("disabled, it takes no focus", async () => {
+test("disabled, it cannot be focused", async () => {
   await render(
     <>
       <Input aria-label="First" disabled />

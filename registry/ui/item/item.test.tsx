@@ -50,20 +50,20 @@ describe("as a list", () => {
       .toEqual(["National Gallery", "Makokoba Market", "Mbare Library"]);
   });
 
-  test("the lines between items are no entries", async () => {
+  test("separators are not list items", async () => {
     const screen = await render(<demos.Separated />);
     expect(screen.getByRole("listitem").elements()).toHaveLength(3);
     expect(screen.getByRole("separator").elements()).toEqual([]);
   });
 
-  test("alone, an item is no entry of anything", async () => {
+  test("alone, an item is not a list item", async () => {
     const screen = await render(<Item>Row</Item>);
     expect(screen.getByRole("listitem").elements()).toEqual([]);
   });
 });
 
 describe("keyboard", () => {
-  test("a linked row is one stop, shows the focus and is followed by Enter", async () => {
+  test("a linked row is one tab stop, shows the focus and is followed with Enter", async () => {
     const screen = await render(<demos.LinkedList />);
     await userEvent.tab();
     const [first, second] = screen.getByRole("link").elements();
@@ -76,7 +76,7 @@ describe("keyboard", () => {
     expect(document.activeElement).toBe(second);
   });
 
-  test("a row that is a button is pressed by Space", async () => {
+  test("a row that is a button is pressed with Space", async () => {
     let pressed = 0;
     await render(<Item render={<button type="button" />} onClick={() => pressed += 1}>Mbare Library</Item>);
     await userEvent.tab();
@@ -85,7 +85,7 @@ describe("keyboard", () => {
   });
 });
 
-test("on a narrow screen the words wrap instead of being cut off", async () => {
+test("on a narrow screen the text wraps instead of being cut off", async () => {
   await render(
     <div style={{ width: 240 }}>
       <demos.Variants />
@@ -96,7 +96,7 @@ test("on a narrow screen the words wrap instead of being cut off", async () => {
   }
 });
 
-test("a word that is wider than a phone, as an address of a page is, breaks", async () => {
+test("a word wider than a phone, such as a URL, breaks", async () => {
   const word = "https://library.example/" + "evidence".repeat(12);
   await render(
     <div style={{ width: 280 }} data-testid="room">
@@ -112,7 +112,7 @@ test("a word that is wider than a phone, as an address of a page is, breaks", as
 });
 
 test.for([[undefined, "default", 16], ["sm", "sm", 12], ["xs", "xs", 8]] as const)(
-  "size %s says that it is %s and has %i px at its sides",
+  "size %s is marked as %s and has %i px at its sides",
   async ([size, told, pixels]) => {
     await render(<Item size={size}>Row</Item>);
     const row = document.querySelector(`[data-slot=item][data-size=${told}]`)!;

@@ -16,8 +16,8 @@ const values = () =>
   [...document.querySelectorAll("[data-slot=json-viewer-value]")].map((value) => value.textContent);
 const branch = (name: string | RegExp) => page.getByRole("button", { name });
 
-describe("what is shown", () => {
-  test("the first level, with the size of what is closed", async () => {
+describe("the shown content", () => {
+  test("is the first level, with the size of collapsed values", async () => {
     await render(<demos.Answer />);
     expect(values()).toEqual([
       'id: "mbare-library"',
@@ -52,12 +52,12 @@ describe("what is shown", () => {
     await expect.element(branch("2 members")).toBeVisible();
   });
 
-  test("what is closed is not drawn", async () => {
+  test("collapsed values are not rendered", async () => {
     await render(<JsonViewer value={{ deep: { deeper: ["here"] } }} openDepth={0} />);
     expect(document.querySelector("ul")).toBe(null);
   });
 
-  test("long lists come in portions", async () => {
+  test("long lists are loaded in portions", async () => {
     await render(<demos.LongList />);
     expect(page.getByRole("listitem").elements()).toHaveLength(6);
     await branch("Show 5 more").click();
@@ -66,7 +66,7 @@ describe("what is shown", () => {
 });
 
 describe("keyboard", () => {
-  test.for(["{Enter}", " "])("Tab goes from object to object, %j opens and closes", async (key) => {
+  test.for(["{Enter}", " "])("Tab moves from object to object, %j opens and closes", async (key) => {
     await render(<demos.Answer />);
     await userEvent.tab();
     await expect.element(branch("Copy JSON")).toHaveFocus();
@@ -83,7 +83,7 @@ describe("keyboard", () => {
 });
 
 test.for<[string, (at: number) => object | number]>([["objects", (at) => ({ at })], ["numbers", (at) => at]])(
-  "the last portion of %s takes the button away, and the focus is on the first of them",
+  "the last portion of %s removes the button, and the focus moves to the first new entry",
   async ([, entry]) => {
     await render(<JsonViewer value={Array.from({ length: 8 }, (_, at) => entry(at)) as Json} maxItems={3} />);
     branch("Show 3 more").element().focus();
@@ -95,14 +95,14 @@ test.for<[string, (at: number) => object | number]>([["objects", (at) => ({ at }
   },
 );
 
-test("copies all of it, also what is closed", async () => {
+test("copies everything, including collapsed values", async () => {
   const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await render(<JsonViewer value={{ one: [1, 2] }} openDepth={0} />);
   await branch("Copy JSON").click();
   await expect.poll(() => written.mock.lastCall).toEqual([JSON.stringify({ one: [1, 2] }, null, 2)]);
 });
 
-test("speaks another language", async () => {
+test("can use another language", async () => {
   await render(
     <JsonViewer
       value={[1]}

@@ -17,7 +17,7 @@ conformance({
   },
 });
 
-test("a sign is hidden from screen readers when a word is given for it", async () => {
+test("a symbol is hidden from screen readers if a word is given for it", async () => {
   const screen = await render(
     <button type="button">
       <Kbd spoken="Command">⌘</Kbd>

@@ -7,14 +7,14 @@ import * as demos from "./label.demo.tsx";
 
 conformance({ item: "label", demos, parts: { label: (props) => <Label {...props}>Name</Label> } });
 
-test("names its control, and a press on the words moves the focus there", async () => {
+test("names its control, and clicking the text moves the focus there", async () => {
   const screen = await render(<demos.ForControl />);
   const control = screen.getByRole("textbox", { name: "Venue name" });
   await userEvent.click(screen.getByText("Venue name"));
   await expect.element(control).toHaveFocus();
 });
 
-test("a press on the words around a checkbox ticks it, unless it is disabled", async () => {
+test("clicking the text around a checkbox checks it, unless it is disabled", async () => {
   const screen = await render(<demos.AroundControl />);
   await userEvent.click(screen.getByText("Show my name with my vouch"));
   await expect.element(screen.getByRole("checkbox", { name: "Show my name with my vouch" })).not

@@ -11,7 +11,7 @@ conformance({
   parts: { "loading-button": (props) => <LoadingButton {...props}>Save</LoadingButton> },
 });
 
-test("it keeps its focus and its name, says that it is busy, and ignores presses", async () => {
+test("keeps its focus and its name, is marked as busy, and ignores presses", async () => {
   const pressed = vi.fn();
   const screen = await render(<LoadingButton onClick={pressed}>Save</LoadingButton>);
   const button = screen.getByRole("button", { name: "Save" });
@@ -45,7 +45,7 @@ test("Enter in an input of its form submits nothing while it is loading", async 
   expect(submitted).toHaveBeenCalledTimes(1);
 });
 
-test("unavailable, it stays focusable only when asked to, and is never pressed", async () => {
+test("disabled, it stays focusable only if asked to, and cannot be pressed", async () => {
   const pressed = vi.fn();
   const screen = await render(
     <LoadingButton disabled focusableWhenDisabled onClick={pressed}>Next</LoadingButton>,

@@ -31,7 +31,7 @@ describe("names", () => {
     expect(names).toEqual([["en", "English"], ["fr", "Français"], ["sw", "Kiswahili"], ["pt", "Português"]]);
   });
 
-  test("your own name is used, and an unknown tag is its own name", async () => {
+  test("a custom name is used, and an unknown tag is shown unchanged", async () => {
     await render(<LocaleSwitcher locales={[{ tag: "sn", name: "chiShona" }, "not a tag"]} value="sn" />);
     await expect.element(box()).toHaveTextContent("chiShona");
     await box().click();
@@ -63,7 +63,7 @@ describe("keyboard", () => {
     },
   );
 
-  test("Escape closes it without a choice, and the focus returns", async () => {
+  test("Escape closes it without a selection, and the focus returns", async () => {
     await render(<demos.Site />);
     await box().click();
     await userEvent.keyboard("{ArrowDown}{Escape}");
@@ -74,7 +74,7 @@ describe("keyboard", () => {
 });
 
 describe("choosing", () => {
-  test("tells the page the tag, once, and not for the language that is there", async () => {
+  test("reports the tag, once, and not for the current language", async () => {
     const changed = vi.fn();
     await render(<LocaleSwitcher locales={["en", "fr"]} value="en" onValueChange={changed} />);
     await box().click();
@@ -101,7 +101,7 @@ describe("choosing", () => {
     expect(location.hash).toBe("");
   });
 
-  test("with addresses, the browser goes there", async () => {
+  test("with addresses, the browser opens the page", async () => {
     await render(<demos.Links />);
     await box().click();
     await option("Français").click();

@@ -34,7 +34,7 @@ const show = (props: Partial<LocationPickerProps> = {}) =>
   render(<LocationPicker aria-label="Where" {...props} />);
 
 describe("the search", () => {
-  test("what is chosen with the keyboard fills every field, and the form gets it", async () => {
+  test("a selection by keyboard fills every field, and the form gets it", async () => {
     const asked = vi.fn(() => Promise.resolve([library]));
     await render(
       <form>
@@ -70,7 +70,7 @@ describe("the search", () => {
     await expect.element(box("Name of the place")).toHaveValue("Hall");
   });
 
-  test("an answer that comes late does not replace a newer one, and is told to stop", async () => {
+  test("a late response does not replace a newer one, and is aborted", async () => {
     const answers: ((found: FoundPlace[]) => void)[] = [];
     const signals: AbortSignal[] = [];
     await show({
@@ -96,14 +96,14 @@ describe("the search", () => {
       () => Promise.reject(new Error("503")),
       "The search is unavailable. Fill in the fields below.",
     ],
-  ])("%s is said", async ([, search, words]) => {
+  ])("%s is announced", async ([, search, words]) => {
     await show({ search });
     await searchBox.fill("mbare");
     await expect.element(page.getByRole("status").filter({ hasText: words })).toBeVisible();
   });
 });
 
-describe("the point", () => {
+describe("the coordinates", () => {
   test.for<[string, string, Partial<Place>]>([
     ["-17.86", "", { latitude: -17.86, longitude: null }],
     ["−17,86", "", { latitude: -17.86, longitude: null }],
@@ -118,7 +118,7 @@ describe("the point", () => {
     expect(changed.mock.lastCall![0]).toMatchObject(point);
   });
 
-  test("what is wrong is said at the field", async () => {
+  test("an error is shown at the field", async () => {
     await show();
     await box("Latitude").fill("95");
     await userEvent.tab();
@@ -127,7 +127,7 @@ describe("the point", () => {
     await expect.element(box("Longitude")).toHaveAccessibleDescription(/Enter both, or neither/);
   });
 
-  test("what one coordinate lacked is no longer said once the other is gone too", async () => {
+  test("the error about one missing coordinate disappears once the other is removed too", async () => {
     await render(
       <form>
         <LocationPicker aria-label="Where" />
@@ -153,7 +153,7 @@ describe("the point", () => {
     await expect.element(box("Longitude")).toHaveValue("31.0437");
   });
 
-  test("the device says where it is, or it is said that it does not", async () => {
+  test("the device fills in its location, or a message says that it cannot", async () => {
     const ask = vi.spyOn(navigator.geolocation, "getCurrentPosition");
     ask.mockImplementation((done) =>
       done({ coords: { latitude: -17.12345678, longitude: 31.5 } } as GeolocationPosition)
@@ -169,7 +169,7 @@ describe("the point", () => {
   });
 });
 
-test("where the device is comes late: what was typed meanwhile stays, and nothing comes once it is gone", async () => {
+test("a late device location keeps newer input, and does nothing once the component is removed", async () => {
   let answer: PositionCallback = () => {};
   vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((done) => {
     answer = done;
@@ -190,7 +190,7 @@ test("where the device is comes late: what was typed meanwhile stays, and nothin
   expect(changed).not.toHaveBeenCalled();
 });
 
-test("a reset brings the first place back", async () => {
+test("a reset restores the first place", async () => {
   await render(
     <form>
       <LocationPicker aria-label="Where" defaultValue={library} search={() => Promise.resolve([library])} />
@@ -210,7 +210,7 @@ test("a reset brings the first place back", async () => {
   await expect.element(searchBox).toHaveValue("");
 });
 
-test("a point that is set from outside takes the place of the one that was typed", async () => {
+test("coordinates set from outside replace typed ones", async () => {
   const tree = (latitude: number | null, onValueChange?: (place: Place) => void) => (
     <LocationPicker aria-label="Where" value={{ ...library, latitude }} onValueChange={onValueChange} />
   );
@@ -221,7 +221,7 @@ test("a point that is set from outside takes the place of the one that was typed
   await expect.element(box("Latitude")).toHaveValue("-18.25");
 });
 
-test("controlled, it shows what it is given", async () => {
+test("controlled, it shows the given value", async () => {
   const screen = await show({ value: library });
   await box("Name of the place").fill("Elsewhere");
   await expect.element(box("Name of the place")).toHaveValue("Mbare Library");

@@ -19,8 +19,8 @@ conformance({
   parts: { "map-preview": (props) => <MapPreview {...here} {...props} /> },
 });
 
-describe("before anybody asks", () => {
-  test.for(Object.entries(demos))("%s: nothing comes from another site", async ([, Demo]) => {
+describe("before the reader asks for the map", () => {
+  test.for(Object.entries(demos))("%s: nothing is loaded from another site", async ([, Demo]) => {
     performance.clearResourceTimings();
     await render(<Demo />);
     expect(document.querySelector("iframe, [src^=http], link[rel=preconnect], link[rel=dns-prefetch]"))
@@ -31,14 +31,14 @@ describe("before anybody asks", () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test("the button is described by who serves the map", async () => {
+  test("the button's description names the map provider", async () => {
     await show({ provider: "Maps of Harare" });
     await expect.element(button()).toHaveAccessibleDescription(/^The map is loaded from Maps of Harare/);
   });
 });
 
-describe("asking for it", () => {
-  test("Tab, Enter: the map has a name, and the focus goes into it", async () => {
+describe("asking for the map", () => {
+  test("with Tab and Enter shows a map with a name, and moves the focus into it", async () => {
     const changed = vi.fn();
     await show({ onShownChange: changed });
     await userEvent.tab();
@@ -50,14 +50,14 @@ describe("asking for it", () => {
     expect(document.activeElement).toBe(frame());
   });
 
-  test("the frame learns no address of the page", async () => {
+  test("does not send the page's address to the frame", async () => {
     await show({ defaultShown: true });
     expect(frame()!.referrerPolicy).toBe("no-referrer");
     expect([...frame()!.sandbox]).toEqual(["allow-scripts", "allow-same-origin", "allow-popups"]);
     expect(document.activeElement).toBe(document.body);
   });
 
-  test("controlled: it asks, and does not show by itself", async () => {
+  test("controlled, reports the request and does not show the map by itself", async () => {
     const changed = vi.fn();
     const screen = await show({ shown: false, onShownChange: changed });
     await button().click();
@@ -69,13 +69,13 @@ describe("asking for it", () => {
 });
 
 describe("addresses", () => {
-  test("the point is written into that of the map", async () => {
+  test("the coordinates are part of the map's address", async () => {
     const asked = vi.fn(embedUrl);
     await show({ defaultShown: true, embedUrl: asked });
     expect(asked.mock.calls[0]).toEqual([{ latitude: -17.8519, longitude: 31.0436 }]);
   });
 
-  test("directions lead to the point, in a new tab, and Tab reaches them after the button", async () => {
+  test("directions lead to the place, in a new tab, and Tab reaches them after the button", async () => {
     await show();
     // Frames of earlier tests may have moved the starting point of the Tab key.
     (button().element() as HTMLElement).focus();
@@ -90,7 +90,7 @@ describe("addresses", () => {
   });
 });
 
-describe("the point in words", () => {
+describe("the coordinates in words", () => {
   test.for<[number, number, string, string]>([
     [-17.8519, 31.0436, "en", "17.8519° S, 31.0436° E"],
     [51.5, -0.12, "en", "51.5000° N, 0.1200° W"],

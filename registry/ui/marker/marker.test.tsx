@@ -17,7 +17,7 @@ conformance({
 
 const marker = () => document.querySelector<HTMLElement>("[data-slot=marker]")!;
 
-test("variant draws lines on both sides or below, and is told to the page", async () => {
+test("variant draws lines on both sides or below, and is in the markup", async () => {
   const screen = await render(<Marker variant="separator">Monday</Marker>);
   expect(marker().dataset["variant"]).toBe("separator");
   expect(getComputedStyle(marker(), "::before").height).toBe("1px");
@@ -34,7 +34,7 @@ test("markerVariants gives the same classes to another element", async () => {
   expect(getComputedStyle(page.getByRole("listitem").element()).borderBottomWidth).toBe("1px");
 });
 
-test("render makes it a link or a button with the words as its name, and a button can be pressed", async () => {
+test("render makes it a link or a button named by its text, and the button works", async () => {
   await render(<demos.Pressed />);
   await expect.element(page.getByRole("link", { name: "History of this booking" })).toBeVisible();
   const button = page.getByRole("button", { name: "Three steps completed" });
@@ -44,7 +44,7 @@ test("render makes it a link or a button with the words as its name, and a butto
   await expect.element(page.getByText("Asked, answered, confirmed.")).toBeVisible();
 });
 
-test("a status is announced by its words, without the icon", async () => {
+test("a status is announced by its text, without the icon", async () => {
   await render(<demos.Working />);
   await expect.element(page.getByRole("status")).toHaveTextContent("Looking for free rooms …");
   expect(document.querySelector("[data-slot=marker-icon]")!.getAttribute("aria-hidden")).toBe("true");

@@ -111,27 +111,30 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test.for(["ltr", "rtl"] as const)("%s: the bar is one stop; arrow keys go along it", async (direction) => {
-    document.documentElement.dir = direction;
-    await render(
-      <DirectionProvider direction={direction}>
-        <demos.Console />
-        <button type="button">After</button>
-      </DirectionProvider>,
-    );
-    const [on, back] = direction === "ltr" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
-    await userEvent.tab();
-    await expect.poll(focused).toBe("New");
-    await userEvent.keyboard(`{${on}}`);
-    await expect.poll(focused).toBe("View");
-    await userEvent.keyboard(`{${back}}`);
-    await expect.poll(focused).toBe("New");
-    await userEvent.keyboard(`{${back}}`);
-    await expect.poll(focused).toBe("Help");
-    await userEvent.tab();
-    await expect.poll(focused).toBe("After");
-    document.documentElement.dir = "ltr";
-  });
+  test.for(["ltr", "rtl"] as const)(
+    "%s: the bar is one tab stop; arrow keys move along it",
+    async (direction) => {
+      document.documentElement.dir = direction;
+      await render(
+        <DirectionProvider direction={direction}>
+          <demos.Console />
+          <button type="button">After</button>
+        </DirectionProvider>,
+      );
+      const [on, back] = direction === "ltr" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+      await userEvent.tab();
+      await expect.poll(focused).toBe("New");
+      await userEvent.keyboard(`{${on}}`);
+      await expect.poll(focused).toBe("View");
+      await userEvent.keyboard(`{${back}}`);
+      await expect.poll(focused).toBe("New");
+      await userEvent.keyboard(`{${back}}`);
+      await expect.poll(focused).toBe("Help");
+      await userEvent.tab();
+      await expect.poll(focused).toBe("After");
+      document.documentElement.dir = "ltr";
+    },
+  );
 
   test.for([
     ["{Enter}", "VenueV"],
@@ -144,7 +147,7 @@ describe("keyboard", () => {
     await expect.poll(focused).toBe(expected);
   });
 
-  test("inside, the arrow keys open a submenu and close it, and leave the bar alone", async () => {
+  test("inside, the arrow keys open and close a submenu, and leave the bar alone", async () => {
     await render(<demos.Console />);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
@@ -157,7 +160,7 @@ describe("keyboard", () => {
     await expect.poll(focused).toBe("Read from");
   });
 
-  test("from an open menu, an arrow key goes on to the next one", async () => {
+  test("from an open menu, an arrow key moves on to the next one", async () => {
     await render(<demos.Console />);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
@@ -167,7 +170,7 @@ describe("keyboard", () => {
     await expect.element(named("Venue V")).not.toBeInTheDocument();
   });
 
-  test("in a vertical bar the up and down keys go along it, and the right key opens a menu to the side", async () => {
+  test("in a vertical bar the up and down keys move along it, and the right key opens a menu to the side", async () => {
     await render(<demos.Vertical />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
@@ -181,7 +184,7 @@ describe("keyboard", () => {
     );
   });
 
-  test("Escape closes the menu, and the focus returns to its name", async () => {
+  test("Escape closes the menu, and the focus returns to its trigger", async () => {
     await render(<demos.Console />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}{Enter}");
@@ -205,7 +208,7 @@ test.for([["ltr", "none"], ["rtl", "-1 1"]] as const)(
 );
 
 describe("pointer", () => {
-  test("while one menu is open, passing over another opens that", async () => {
+  test("while one menu is open, hovering over another opens that one", async () => {
     await render(<demos.Console />);
     await named("New").click();
     await expect.element(named("Read from")).toBeVisible();
@@ -216,7 +219,7 @@ describe("pointer", () => {
 });
 
 describe("screen readers", () => {
-  test("it is a menu bar with a name, and its names say that they open menus", async () => {
+  test("is a menu bar with a name, and its triggers say that they open menus", async () => {
     await render(<demos.Console />);
     await expect.element(page.getByRole("menubar", { name: "Console" })).toBeVisible();
     await expect.element(named("View")).toHaveAttribute("aria-haspopup", "menu");
@@ -224,7 +227,7 @@ describe("screen readers", () => {
   });
 });
 
-test("inset: words start where those of items with a tick start", async () => {
+test("inset: text lines up with the text of checkable items", async () => {
   await render(
     opened(
       <>

@@ -80,7 +80,7 @@ const goBack = async () => {
 };
 
 describe("at the end", () => {
-  test("it starts there, and stays there when a message arrives", async () => {
+  test("starts there, and stays there when a message arrives", async () => {
     await render(<demos.Conversation />);
     await expect.poll(fromEnd).toBe(0);
     const before = box().scrollHeight;
@@ -90,7 +90,7 @@ describe("at the end", () => {
     expect(page.getByRole("button", { name: "Jump to latest" }).query()).toBe(null);
   });
 
-  test("it stays there when a message grows", async () => {
+  test("stays there when a message grows", async () => {
     await render(
       <MessageScroller className="h-40">
         <div style={{ height: 300 }}>One</div>
@@ -104,7 +104,7 @@ describe("at the end", () => {
   });
 });
 
-describe("gone back to read", () => {
+describe("scrolled back to read", () => {
   test("nothing moves when messages arrive; the button counts them and leads to the end", async () => {
     await render(<demos.Conversation />);
     await goBack();
@@ -119,7 +119,7 @@ describe("gone back to read", () => {
     await expect.poll(() => page.getByRole("button", { name: /Jump|new/ }).query()).toBe(null);
   });
 
-  test("coming back to the end by oneself takes the button away and forgets the count", async () => {
+  test("scrolling back to the end removes the button and resets the count", async () => {
     await render(<demos.Conversation />);
     await goBack();
     await arrive();
@@ -129,7 +129,7 @@ describe("gone back to read", () => {
     await goBack();
   });
 
-  test("older messages in front leave what is read in its place and are not counted", async () => {
+  test("older messages added above do not move the text being read and are not counted", async () => {
     await render(<demos.Older />);
     await expect.poll(fromEnd).toBe(0);
     const first = page.getByText(/^Message 21:/).element();
@@ -143,7 +143,7 @@ describe("gone back to read", () => {
   });
 });
 
-describe("gone back to read, where the oldest go", () => {
+describe("scrolled back to read while the oldest messages are removed", () => {
   const tree = (from: number, to: number) => (
     <MessageScroller className="h-40">
       {Array.from(
@@ -162,7 +162,7 @@ describe("gone back to read, where the oldest go", () => {
   };
 
   test.for<[string, number]>([["one", 1], ["four", 4]])(
-    "nothing moves when %s of them are gone",
+    "nothing moves when %s of them are removed",
     async ([, from]) => {
       const screen = await readBack();
       const before = place("Message 10");
@@ -171,14 +171,14 @@ describe("gone back to read, where the oldest go", () => {
     },
   );
 
-  test("a new one that comes at the same time is counted", async () => {
+  test("a new one that arrives at the same time is counted", async () => {
     const screen = await readBack();
     await screen.rerender(tree(1, 21));
     await expect.element(page.getByRole("button", { name: "1 new message" })).toBeVisible();
   });
 });
 
-test("reaching the first message is told once, whatever comes while one stays there", async () => {
+test("reaching the first message is reported once, whatever arrives while the reader stays there", async () => {
   const reached = vi.fn();
   const tree = (count: number) => (
     <MessageScroller className="h-40" onReachStart={reached}>
@@ -202,7 +202,7 @@ test("reaching the first message is told once, whatever comes while one stays th
 
 describe("keyboard and screen readers", () => {
   test.for(["{Enter}", " "])(
-    "it is a log with a name that Tab reaches and keys scroll; %j leads to its end",
+    "is a named log, focusable and scrollable by keyboard; %j leads to its end",
     async (key) => {
       await render(<demos.Conversation />);
       const log = page.getByRole("log", { name: "Conversation with Mbare Library" });
@@ -226,7 +226,7 @@ describe("keyboard and screen readers", () => {
     },
   );
 
-  test("the button is outside the messages and has the words of another language", async () => {
+  test("the button is outside the messages and can have text in another language", async () => {
     await render(
       <MessageScroller className="h-40" labels={{ jump: "Nenda mwisho" }}>
         <div style={{ height: 400 }}>One</div>
@@ -240,7 +240,7 @@ describe("keyboard and screen readers", () => {
   });
 });
 
-describe("as with shadcn/ui", () => {
+describe("like shadcn/ui", () => {
   const top = (words: string) =>
     Math.round(
       page.getByText(words, { exact: true }).element().getBoundingClientRect().top -
@@ -254,7 +254,7 @@ describe("as with shadcn/ui", () => {
   });
 
   test.for<["start" | "end", number]>([["start", 0], ["end", 440]])(
-    "defaultScrollPosition %s begins there",
+    "defaultScrollPosition %s starts there",
     async ([position, scrollTop]) => {
       await render(theirs({ provider: { defaultScrollPosition: position } }));
       await expect.poll(() => box().scrollTop).toBe(scrollTop);
@@ -273,7 +273,7 @@ describe("as with shadcn/ui", () => {
     await expect.poll(fromEnd).toBe(0);
   });
 
-  test("a message with scrollAnchor comes to the upper edge, below a piece of the one before", async () => {
+  test("a message with scrollAnchor moves to the top, below a bit of the previous one", async () => {
     const screen = await render(theirs({ provider: { scrollPreviousItemPeek: 20 } }));
     await expect.poll(fromEnd).toBe(0);
     await screen.rerender(
@@ -282,7 +282,7 @@ describe("as with shadcn/ui", () => {
     await expect.poll(() => top("Message 10")).toBe(20);
   });
 
-  test("the buttons lead to either end, and are there only while there is more", async () => {
+  test("the buttons lead to either end, and only appear while there is more", async () => {
     await render(theirs());
     await expect.poll(fromEnd).toBe(0);
     expect(page.getByRole("button", { name: "Jump to latest" }).query()).toBe(null);
@@ -293,7 +293,7 @@ describe("as with shadcn/ui", () => {
     await expect.poll(fromEnd).toBe(0);
   });
 
-  test("variant, size, render and children are the button's", async () => {
+  test("variant, size, render and children are those of the button", async () => {
     await render(theirs({ button: { variant: "outline", size: "sm", children: "Down" } }));
     scroll(0);
     const button = page.getByRole("button", { name: "Down" });
@@ -301,7 +301,7 @@ describe("as with shadcn/ui", () => {
     await expect.element(button).toHaveAttribute("data-size", "sm");
   });
 
-  test("useMessageScroller scrolls to a message, the start and the end; the other hooks say what is in sight", async () => {
+  test("useMessageScroller scrolls to a message, the start and the end; the other hooks report what is visible", async () => {
     function Controls() {
       const { scrollToMessage, scrollToStart, scrollToEnd } = useMessageScroller();
       const { start, end } = useMessageScrollerScrollable();

@@ -27,8 +27,8 @@ conformance({
 
 const messages = () => [...document.querySelectorAll("[data-slot=message]")];
 
-describe("who speaks", () => {
-  test("is read before the words, whether it is seen or not", async () => {
+describe("the author", () => {
+  test("is announced before the text, whether visible or not", async () => {
     await render(<demos.Conversation />);
     const [theirs, mine] = messages().map((message) => message.textContent!.replace("RM", ""));
     expect(theirs).toMatch(/^Rudo Moyo 09:14Is the hall free/);
@@ -43,7 +43,7 @@ describe("who speaks", () => {
   });
 });
 
-test("of several in a row only the last shows the picture, and all keep its room", async () => {
+test("of several in a row only the last shows the picture, and all leave room for it", async () => {
   await render(<demos.Grouped />);
   const [first, last] = document.querySelectorAll("[data-slot=message-avatar]");
   expect(getComputedStyle(first!).visibility).toBe("hidden");
@@ -51,7 +51,7 @@ test("of several in a row only the last shows the picture, and all keep its room
   expect(first!.getBoundingClientRect().left).toBe(last!.getBoundingClientRect().left);
 });
 
-test.for(["ltr", "rtl"] as const)("%s: the picture stands at the outer side", async (dir) => {
+test.for(["ltr", "rtl"] as const)("%s: the picture is on the outer side", async (dir) => {
   await render(
     <div dir={dir} style={{ width: 500 }}>
       <Message>
@@ -72,7 +72,7 @@ test.for(["ltr", "rtl"] as const)("%s: the picture stands at the outer side", as
   expect(places).toEqual(dir === "ltr" ? ["left", "right"] : ["right", "left"]);
 });
 
-test("a picture of your own takes the place of the one from name", async () => {
+test("a custom picture replaces the one derived from name", async () => {
   await render(
     <MessageAvatar>
       <span role="img" aria-label="Rudo Moyo">R</span>

@@ -27,7 +27,7 @@ conformance({
   },
 });
 
-/** Share of the bar that is filled, in percent, and at which side it begins. */
+/** Filled share of the bar in percent, and the side where it starts. */
 function filled(): [share: number, start: "left" | "right"] {
   const track = document.querySelector("[data-slot=meter-track]")!.getBoundingClientRect();
   const bar = document.querySelector("[data-slot=meter-indicator]")!.getBoundingClientRect();
@@ -42,7 +42,7 @@ test("is announced as a meter with its label, its range and its value", async ()
   await expect.element(meter).toHaveAttribute("aria-valuemax", "5");
 });
 
-test("says the value in the words that are seen", async () => {
+test("announces the value in the visible words", async () => {
   const screen = await render(<demos.Tones />);
   const meter = screen.getByRole("meter", { name: "Documents" });
   await expect.element(meter).toHaveAttribute("aria-valuetext", "86%, nearly full");
@@ -81,7 +81,7 @@ test("formats the value for the locale", async () => {
   await expect.element(screen.getByText("640 MB")).toBeVisible();
   await expect.element(screen.getByRole("meter", { name: "Collected for the roof" })).toHaveAttribute(
     "aria-valuetext",
-    // Kenya writes a no-break space after its shillings.
+    // Kenyan English has a no-break space after the currency.
     "Ksh\u00a01,250",
   );
 });

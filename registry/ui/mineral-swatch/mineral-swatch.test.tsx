@@ -15,7 +15,7 @@ afterEach(() => document.documentElement.classList.remove("dark"));
 
 const hex = () => document.querySelector("[data-slot=mineral-swatch] code")!.textContent;
 
-describe("what is measured", () => {
+describe("measurement", () => {
   test.for(
     [
       ["terracotta", "#8b4513", "#d4a574"],
@@ -31,13 +31,13 @@ describe("what is measured", () => {
     await expect.poll(hex).toBe(dark);
   });
 
-  test("the contrast is that of the colour with the page", async () => {
+  test("the contrast is that of the colour on the page", async () => {
     await render(<MineralSwatch mineral="terracotta" locale="en" />);
     // #8b4513 on #faf9f5, by the formula of WCAG 2.2.
     await expect.element(page.getByText(/^6.7 : 1/)).toBeVisible();
   });
 
-  test("another page around it changes the figure", async () => {
+  test("another background changes the figure", async () => {
     await render(
       <div style={{ "--background": "black" } as React.CSSProperties}>
         <MineralSwatch mineral="malachite" />
@@ -66,7 +66,7 @@ describe("keyboard and screen readers", () => {
     await expect.element(page.getByRole("button", { name: "Copy the colour of Terracotta" })).toHaveFocus();
   });
 
-  test.for(["{Enter}", " "])("%j copies the colour that is shown", async (key) => {
+  test.for(["{Enter}", " "])("%j copies the shown colour", async (key) => {
     const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<demos.InSwahili />);
     await expect.poll(hex).toBe("#7a5600");

@@ -11,7 +11,7 @@ conformance({
   parts: { "mixed-checkbox": (props) => <MixedCheckbox aria-label="All" {...props} /> },
 });
 
-test("it is mixed while some are ticked, and Space ticks all or none", async () => {
+test("is mixed while some are checked, and Space checks all or none", async () => {
   await render(<demos.SelectAll />);
   const all = page.getByRole("checkbox", { name: "All claims" });
   await expect.element(all).toHaveAttribute("aria-checked", "mixed");

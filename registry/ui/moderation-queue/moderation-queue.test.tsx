@@ -62,7 +62,7 @@ function Sample({ decide = () => {}, ...props }: SampleProps) {
 }
 
 describe("keyboard", () => {
-  test("S and J go on, K goes back, round the ends", async () => {
+  test("S and J move forward, K back, and they wrap around", async () => {
     const changed = vi.fn();
     await render(<Sample onCurrentChange={changed} />);
     button("Skip").element().focus();
@@ -78,7 +78,7 @@ describe("keyboard", () => {
     expect(changed.mock.calls).toEqual([["b"], ["c"], ["a"], ["c"]]);
   });
 
-  test("A and R ask; Escape decides nothing and gives the focus back", async () => {
+  test("A and R ask; Escape decides nothing and returns the focus", async () => {
     const decide = vi.fn();
     await render(<Sample decide={decide} />);
     button("Skip").element().focus();
@@ -92,7 +92,7 @@ describe("keyboard", () => {
     expect(decide).not.toHaveBeenCalled();
   });
 
-  test("letters typed into the note, with a modifier, or outside do nothing; other keys can be given", async () => {
+  test("letters in the note, with a modifier, or outside do nothing; other keys can be set", async () => {
     const screen = await render(<Sample renderDetails={() => <input aria-label="Search" />} />);
     await userEvent.keyboard("s");
     button("Skip").element().focus();
@@ -118,7 +118,7 @@ describe("keyboard", () => {
   });
 });
 
-test("keys may be given in capitals, and by their names", async () => {
+test("keys may be set in capitals, and by their names", async () => {
   await render(
     <Sample shortcuts={{ approve: "A", reject: "R", skip: "S", back: "ArrowLeft", next: "ArrowRight" }} />,
   );
@@ -131,20 +131,20 @@ test("keys may be given in capitals, and by their names", async () => {
   await expect.element(dialog()).toBeVisible();
 });
 
-test("a claim that comes in front takes no one's place", async () => {
+test("a claim added in front does not replace the current one", async () => {
   const tree = (ids: string[]) => <ModerationQueue claims={ids.map(claim)} onDecide={() => {}} />;
   const screen = await render(tree(["a", "b"]));
   await screen.rerender(tree(["x", "a", "b"]));
   await expect.element(page.getByText("Claim 2 of 3")).toBeVisible();
   await expect.element(venue("Venue a")).toBeVisible();
-  // One that another reviewer decided leaves its place to the next.
+  // A report decided by another reviewer is replaced by the next one.
   await screen.rerender(tree(["a", "b"]));
   await screen.rerender(tree(["b", "c"]));
   await expect.element(venue("Venue b")).toBeVisible();
 });
 
 describe("deciding", () => {
-  test("one after another: busy, once, announced, and the next claim has the focus", async () => {
+  test("one after another: busy, once, announced, and the next claim gets the focus", async () => {
     let finish = () => {};
     const decide = vi.fn((_id: string, _verdict: ClaimVerdict) => new Promise<void>((done) => finish = done));
     await render(<Sample decide={decide} />);
@@ -166,7 +166,7 @@ describe("deciding", () => {
     await expect.element(page.getByText("Claim 2 of 2")).toHaveFocus();
   });
 
-  test("an approval has its own reasons, and another reason needs a note", async () => {
+  test("an approval has its own reasons, and a custom reason needs a note", async () => {
     const decide = vi.fn();
     await render(<Sample decide={decide} />);
     await button("Approve").click();
@@ -187,7 +187,7 @@ describe("deciding", () => {
     ]]);
   });
 
-  test("when it fails, it is said, and what was written stays", async () => {
+  test("a failure is announced, and the input stays", async () => {
     await render(<demos.Failing />);
     await button("Reject").click();
     await userEvent.type(page.getByLabelText("Note"), "Not theirs");
@@ -202,7 +202,7 @@ describe("deciding", () => {
     expect(page.getByRole("alert").elements()).toEqual([]);
   });
 
-  test("after the last one nothing waits", async () => {
+  test("after the last one, the queue is empty", async () => {
     await render(<Sample />);
     for (const name of ["a", "b", "c"]) {
       await expect.element(venue(`Venue ${name}`)).toBeVisible();
@@ -214,9 +214,9 @@ describe("deciding", () => {
   });
 });
 
-describe("what is shown", () => {
-  test("evidence opens elsewhere, and only a web page is a link", async () => {
-    // Written apart, so that no reader takes it for an address of this page.
+describe("content", () => {
+  test("evidence opens in a new tab, and only a web page is a link", async () => {
+    // Split, so that no tool takes it for an address of this page.
     const hostile = ["javascript", "alert(1)"].join(":");
     const screen = await render(<ModerationQueue claims={[claim("a")]} onDecide={() => {}} />);
     const link = page.getByRole("link");
@@ -229,7 +229,7 @@ describe("what is shown", () => {
     expect(page.getByRole("link").elements()).toEqual([]);
   });
 
-  test("dates and countries speak the language and the zone of the page", async () => {
+  test("dates and countries use the page's language and time zone", async () => {
     await render(
       <ModerationQueue
         claims={[claim("a")]}
@@ -243,7 +243,7 @@ describe("what is shown", () => {
     await expect.element(page.getByText("Harare, Zimbabwe")).toBeVisible();
   });
 
-  test("who only reads can skip, and no key decides", async () => {
+  test("a read-only viewer can skip, and no key decides", async () => {
     await render(<Sample canDecide={false} />);
     expect(page.getByRole("button").elements()).toHaveLength(1);
     button("Skip").element().focus();
@@ -252,20 +252,20 @@ describe("what is shown", () => {
   });
 });
 
-test("controlled, it shows what it is told", async () => {
+test("controlled, it shows the given value", async () => {
   await render(<Sample current="b" />);
   await button("Skip").click();
   await expect.element(venue("Venue b")).toBeVisible();
 });
 
-test("it begins with the claim that it is given, and goes on by itself", async () => {
+test("starts with the given claim, and then moves on by itself", async () => {
   await render(<Sample defaultCurrent="b" />);
   await expect.element(venue("Venue b")).toBeVisible();
   await button("Skip").click();
   await expect.element(venue("Venue c")).toBeVisible();
 });
 
-test("controlled, what took the place of a claim that is gone stays too", async () => {
+test("controlled, the replacement for a removed claim stays too", async () => {
   const tree = (ids: string[], current = "b") => (
     <ModerationQueue claims={ids.map(claim)} onDecide={() => {}} current={current} />
   );
@@ -278,12 +278,12 @@ test("controlled, what took the place of a claim that is gone stays too", async 
   await expect.element(venue("Venue c")).toBeVisible();
 });
 
-test("controlled, a claim that is gone leaves its place to another one", async () => {
+test("controlled, a removed claim is replaced by another one", async () => {
   await render(<Sample current="decided" />);
   await expect.element(venue("Venue a")).toBeVisible();
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Claims />);
   await walk([/harare.example/, /^Approve/, /^Reject/, /^Skip/]);
 });

@@ -35,7 +35,7 @@ const cities = (props: object = {}) => (
 test.for<[string, string]>([
   ["{ArrowDown}", "lusaka"],
   ["{ArrowUp}", "harare"],
-])("%s on Kigali chooses %s", async ([key, expected]) => {
+])("%s on Kigali selects %s", async ([key, expected]) => {
   await render(cities({ defaultValue: "kigali" }));
   await userEvent.tab();
   await userEvent.keyboard(key);
@@ -55,7 +55,7 @@ test("uncontrolled, a form reads it and resets it", async () => {
   await expect.element(screen.getByRole("combobox")).toHaveValue("kigali");
 });
 
-test("controlled, it reports the choice and shows what it is told", async () => {
+test("controlled, it reports the choice and shows the given value", async () => {
   const changed = vi.fn();
   await render(cities({ value: "harare", onValueChange: (value: string) => changed(value) }));
   await userEvent.selectOptions(page.getByRole("combobox"), "kigali");
@@ -63,7 +63,7 @@ test("controlled, it reports the choice and shows what it is told", async () => 
   await expect.element(page.getByRole("combobox")).toHaveValue("harare");
 });
 
-test("the field names it, says what is wrong, and disables it", async () => {
+test("the field names it, shows its error, and disables it", async () => {
   const screen = await render(<demos.States />);
   const wrong = screen.getByRole("combobox", { name: "Kind of licence" });
   await expect.element(wrong).toBeInvalid();
@@ -93,7 +93,7 @@ test("className sets the width of select and arrow together", async () => {
   expect(select.right - arrow.right).toBe(12);
 });
 
-test("with multiple, a form reads every choice", async () => {
+test("with multiple, a form reads every selected option", async () => {
   await render(<form>{cities({ multiple: true, defaultValue: ["harare", "lusaka"] })}</form>);
   const list = page.getByRole("listbox", { name: "City" });
   expect(new FormData(document.querySelector("form")!).getAll("city")).toEqual(["harare", "lusaka"]);

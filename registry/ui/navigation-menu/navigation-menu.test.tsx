@@ -77,7 +77,7 @@ describe("keyboard", () => {
     await expect.element(link(/^Harare/)).not.toBeInTheDocument();
   });
 
-  test("Tab goes into the open panel, through it, and on to the next entry", async () => {
+  test("Tab moves into the open panel, through it, and on to the next entry", async () => {
     await render(<demos.Site />);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
@@ -91,7 +91,7 @@ describe("keyboard", () => {
   });
 
   test.for(["ltr", "rtl"] as const)(
-    "%s: arrow keys go along the row, the down key opens a panel",
+    "%s: arrow keys move along the row, the down key opens a panel",
     async (direction) => {
       document.documentElement.dir = direction;
       await render(
@@ -114,7 +114,7 @@ describe("keyboard", () => {
     },
   );
 
-  test("Escape closes the panel, and the focus returns to its name", async () => {
+  test("Escape closes the panel, and the focus returns to its trigger", async () => {
     await render(<demos.Site />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
@@ -141,7 +141,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("pointing opens a panel, pointing at the next name shows that one's", async () => {
+  test("hovering opens a panel, hovering over the next trigger shows that one's", async () => {
     await render(<demos.Site />);
     await name("Venues").hover();
     await expect.element(link(/^Harare/)).toBeVisible();
@@ -154,7 +154,7 @@ describe("pointer", () => {
 });
 
 describe("screen readers", () => {
-  test("a landmark with a name, and the current page", async () => {
+  test("is a landmark with a name, and marks the current page", async () => {
     await render(<demos.Site />);
     await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await expect.element(link("Events")).toHaveAttribute("aria-current", "page");
@@ -163,7 +163,7 @@ describe("screen readers", () => {
 });
 
 describe("controlled", () => {
-  test("it asks to be opened and does not by itself", async () => {
+  test("reports the request to open, and leaves it to the page", async () => {
     const changed = vi.fn();
     const tree = (value: string | null) => (
       <NavigationMenu
@@ -189,12 +189,12 @@ describe("controlled", () => {
   });
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Site />);
   await walk(["Venues", "Trust", "Events"]);
 });
 
-describe("as with shadcn/ui", () => {
+describe("like shadcn/ui", () => {
   test("an indicator in a trigger appears while its panel is open", async () => {
     await render(listed(
       <>
@@ -230,7 +230,7 @@ describe("as with shadcn/ui", () => {
     ).toBe("end");
   });
 
-  test("navigationMenuTriggerStyle gives a link the look of a name", async () => {
+  test("navigationMenuTriggerStyle gives a link the look of a trigger", async () => {
     await render(listed(
       <NavigationMenuLink
         render={<a href="#events" className={navigationMenuTriggerStyle()} />}

@@ -62,7 +62,7 @@ describe("keyboard", () => {
     await expect.element(input("Seats")).toHaveValue(expected);
   });
 
-  test("Tab goes past the buttons, writes the number in its format and keeps it in its range", async () => {
+  test("Tab skips the buttons, formats the number and keeps it in its range", async () => {
     await render(
       <>
         {seats()}
@@ -75,14 +75,14 @@ describe("keyboard", () => {
     await expect.element(page.getByRole("button", { name: "Next" })).toHaveFocus();
   });
 
-  test("letters are not taken", async () => {
+  test("letters are not accepted", async () => {
     await render(seats());
     await userEvent.type(input("Seats"), "x7y");
     await expect.element(input("Seats")).toHaveValue("507");
   });
 });
 
-test("the buttons step, under the names given, and stop at the end", async () => {
+test("the buttons step, with the given names, and stop at the end", async () => {
   await render(
     <NumberField defaultValue={1} max={2}>
       <NumberFieldInput aria-label="Places" labels={{ increase: "Plus", decrease: "Moins" }} />
@@ -95,7 +95,7 @@ test("the buttons step, under the names given, and stop at the end", async () =>
   await expect.element(input("Places")).toHaveValue("1");
 });
 
-test("the locale writes it, a form reads the plain number", async () => {
+test("the locale formats it, a form reads the plain number", async () => {
   await render(
     <form>
       <demos.Formats />
@@ -107,7 +107,7 @@ test("the locale writes it, a form reads the plain number", async () => {
   await expect.element(input("Share for the house")).toHaveValue("12.5%");
 });
 
-test("in a form it counts as a number, and says when it is missing", async () => {
+test("in a form it counts as a number, and reports a missing one", async () => {
   const sent = vi.fn();
   await render(
     <Form onFormSubmit={(values) => void sent(values)}>
@@ -125,7 +125,7 @@ test("in a form it counts as a number, and says when it is missing", async () =>
   expect(sent.mock.calls).toEqual([[{ seats: 1200 }]]);
 });
 
-test("a reset of the form brings the first number back", async () => {
+test("a reset of the form restores the first number", async () => {
   await render(
     <form>
       {seats()}
@@ -144,7 +144,7 @@ test("a reset of the form brings the first number back", async () => {
   await expect.element(input("Seats")).toHaveFocus();
 });
 
-test("a form elsewhere on the page sends and resets it; the page's ref has the input that is sent", async () => {
+test("it can belong to a form elsewhere on the page; the page's ref gets the input that is sent", async () => {
   const sent = createRef<HTMLInputElement>();
   await render(
     <>
@@ -160,7 +160,7 @@ test("a form elsewhere on the page sends and resets it; the page's ref has the i
   await expect.element(input("Seats")).toHaveValue("50");
 });
 
-test("the field's label names it and not its buttons; a wrong one says what is wrong", async () => {
+test("the field's label names it and not its buttons; an invalid one shows its error", async () => {
   await render(<demos.States />);
   await expect.element(input("Guests")).toBeInvalid();
   await expect.element(input("Guests")).toHaveAccessibleDescription("At least one.");
@@ -171,7 +171,7 @@ test("the field's label names it and not its buttons; a wrong one says what is w
   await expect.element(input("Codes left")).toBeDisabled();
 });
 
-test("controlled, it reports and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   await render(
     seats({ value: 4, defaultValue: undefined, onValueChange: (value: number | null) => changed(value) }),

@@ -14,25 +14,25 @@ conformance({
 
 const said = () => page.getByRole("status").element().textContent;
 
-describe("what it says", () => {
+describe("its content", () => {
   test.for(
     [
       [0, "You are offlineThis page may be out of date. It updates when you're back online."],
       [1, "You are offline1 change is saved on this device. We'll send it when you're back online."],
       [12, "You are offline12 changes are saved on this device. We'll send them when you're back online."],
     ] as const,
-  )("with %d changes waiting", async ([queued, words]) => {
+  )("with %d pending changes", async ([queued, words]) => {
     await render(<OfflineBanner online={false} queued={queued} />);
     expect(said()).toBe(words);
   });
 
-  test("says nothing while it never was offline", async () => {
+  test("is empty if it was never offline", async () => {
     await render(<OfflineBanner online />);
     expect(document.querySelector("[role=status]")!.textContent).toBe("");
     expect(getComputedStyle(document.querySelector("[role=status]")!).display).toBe("none");
   });
 
-  test("speaks the language that it is given and keeps its actions", async () => {
+  test("uses the given language and keeps its actions", async () => {
     await render(<demos.InSwahili />);
     expect(said()).toContain("Mabadiliko 1 yanasubiri");
     await userEvent.tab();
@@ -40,8 +40,8 @@ describe("what it says", () => {
   });
 });
 
-describe("comes and goes", () => {
-  test("coming back is announced and not shown; the focus stays where it was", async () => {
+describe("appearing and disappearing", () => {
+  test("coming back online is announced but not shown, and the focus stays where it was", async () => {
     await render(<demos.ComesAndGoes />);
     const button = page.getByRole("button");
     await userEvent.click(button);
@@ -52,7 +52,7 @@ describe("comes and goes", () => {
     await expect.poll(said).toMatch(/^You are offline/);
   });
 
-  test("an action that has the focus hands it to the banner when it goes", async () => {
+  test("a focused action passes the focus to the banner when it disappears", async () => {
     function Page() {
       const [online, setOnline] = useState(false);
       const retry = <button type="button" onClick={() => setOnline(true)}>Try again</button>;
@@ -71,13 +71,13 @@ describe("comes and goes", () => {
     await expect.element(page.getByRole("button", { name: "Next" })).toHaveFocus();
   });
 
-  describe("with the browser's network", () => {
+  describe("the browser's network state", () => {
     afterEach(() => {
       vi.restoreAllMocks();
       dispatchEvent(new Event("online"));
     });
 
-    test("it is asked, and followed", async () => {
+    test("is used, and followed", async () => {
       await render(<OfflineBanner />);
       expect(document.querySelector("[role=status]")!.textContent).toBe("");
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

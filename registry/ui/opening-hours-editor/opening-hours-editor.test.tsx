@@ -41,7 +41,7 @@ describe("days", () => {
     await expect.element(time("Tuesday, opens")).not.toBeInTheDocument();
   });
 
-  test("begin with the one that was asked for", async () => {
+  test("start with the requested one", async () => {
     await show({ weekStart: 7, locale: "fr" });
     expect(page.getByRole("switch").elements().map((each) => each.closest("label")!.textContent)).toEqual(
       ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"],
@@ -63,7 +63,7 @@ describe("days", () => {
 });
 
 describe("spans", () => {
-  test("a time is chosen from its list", async () => {
+  test("a time is selected from its list", async () => {
     const changed = await show({ defaultValue: [monday] });
     await choose("Monday, closes", "13:30");
     expect(changed.mock.lastCall).toEqual([[{ ...monday, closes: "13:30" }], true]);
@@ -81,14 +81,14 @@ describe("spans", () => {
     await expect.poll(() => changed.mock.lastCall).toEqual([[{ ...monday, opens: "09:30" }], true]);
   });
 
-  test("another one comes after the last, with the focus on its first time", async () => {
+  test("another one is added after the last, with the focus on its first time", async () => {
     const changed = await show({ defaultValue: [monday] });
     await button("Add hours on Monday").click();
     expect(changed.mock.lastCall).toEqual([[monday, { day: 1, opens: "13:00", closes: "16:00" }], true]);
     await expect.element(time("Monday, opens").nth(1)).toHaveFocus();
   });
 
-  test("in any order, another one comes after the last of the day", async () => {
+  test("in any order, another one is added after the last of the day", async () => {
     const changed = await show({ defaultValue: [{ day: 1, opens: "14:00", closes: "18:00" }, monday] });
     await button("Add hours on Monday").click();
     expect(changed.mock.lastCall![0][2]).toEqual({ day: 1, opens: "19:00", closes: "22:00" });
@@ -108,7 +108,7 @@ describe("spans", () => {
     expect(changed.mock.lastCall![0][1]).toEqual({ day: 1, opens: added[0], closes: added[1] });
   });
 
-  test("removing one leads to the next, then to the one before, then to the switch", async () => {
+  test("removing one moves the focus to the next, then to the previous one, then to the switch", async () => {
     const changed = await show({
       defaultValue: ["08:00", "10:00", "12:00"].map((opens) => ({
         day: 1,
@@ -126,7 +126,7 @@ describe("spans", () => {
     expect(changed.mock.lastCall).toEqual([[], true]);
   });
 
-  test("they are told by day and time, however they were entered", async () => {
+  test("are named by day and time, in whatever order they were entered", async () => {
     const changed = await show({
       defaultValue: [{ day: 3, opens: "15:00", closes: "16:00" }, {
         day: 3,
@@ -142,7 +142,7 @@ describe("spans", () => {
     ]);
   });
 
-  test("the end on the next day is said", async () => {
+  test("an end on the next day says so", async () => {
     await show({ defaultValue: [{ ...monday, closes: "01:00" }] });
     await expect.element(page.getByText("next day")).toBeVisible();
   });
@@ -172,7 +172,7 @@ describe("overlaps", () => {
 
 describe("forms", () => {
   const sent = () => document.querySelector("form > [role=status]")!.textContent;
-  test("what overlaps is not sent, and the focus goes there; then it is sent as JSON", async () => {
+  test("overlapping hours are not sent and get the focus; once corrected they are sent as JSON", async () => {
     await render(<demos.InAForm />);
     await button("Save").click();
     await expect.element(time("Saturday, opens").first()).toHaveFocus();
@@ -187,7 +187,7 @@ describe("forms", () => {
     ]);
   });
 
-  test("a reset brings the first hours back", async () => {
+  test("a reset restores the first hours", async () => {
     await render(<demos.InAForm />);
     await toggle("Saturday").click();
     await expect.element(overlap()).not.toBeInTheDocument();
@@ -196,7 +196,7 @@ describe("forms", () => {
   });
 });
 
-test("a reset brings the first hours back where nothing is sent", async () => {
+test("a reset restores the first hours even if nothing is sent", async () => {
   await render(
     <form>
       <OpeningHoursEditor aria-label="Hours" />
@@ -208,7 +208,7 @@ test("a reset brings the first hours back where nothing is sent", async () => {
   await expect.element(toggle("Tuesday")).not.toBeChecked();
 });
 
-test("controlled: a span that becomes the later one stays under the focus", async () => {
+test("controlled: a span that is sorted later keeps the focus", async () => {
   const changed = vi.fn();
   function Held() {
     const [hours, setHours] = useState<readonly OpeningSpan[]>([
@@ -226,7 +226,7 @@ test("controlled: a span that becomes the later one stays under the focus", asyn
   await expect.element(time("Monday, opens").first()).toHaveTextContent("19:00");
 });
 
-test("controlled: it asks, and changes nothing by itself", async () => {
+test("controlled: changes are reported, and left to the page", async () => {
   const changed = await show({ value: [monday] });
   await toggle("Monday").click();
   expect(changed.mock.lastCall).toEqual([[], true]);
@@ -241,7 +241,7 @@ test("disabled: nothing can be changed", async () => {
 });
 
 describe("in a field", () => {
-  test("each switch has the name of its day, and the label names the whole", async () => {
+  test("each switch is named after its day, and the label names the whole", async () => {
     await render(
       <Field>
         <FieldLabel>Hours</FieldLabel>
@@ -281,7 +281,7 @@ describe("in a field", () => {
   });
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Plain />);
   await walk([
     "Monday",

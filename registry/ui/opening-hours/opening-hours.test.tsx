@@ -64,12 +64,12 @@ describe("open now", () => {
     ["Africa/Harare", "Open nowuntil 17:00"],
     ["America/New_York", "Closed nowopens at 09:00"],
     ["Pacific/Kiritimati", "Closed nowopens at 09:00"],
-  ])("is told by the clock of the place: %s", async ([timeZone, words]) => {
+  ])("is calculated in the local time of the place: %s", async ([timeZone, words]) => {
     await show(weekdays, { timeZone, now: "2026-11-18T10:00:00Z" });
     expect(state()).toBe(words);
   });
 
-  test("without now it follows the browser's clock, and lets it go", async () => {
+  test("without now it follows the browser's clock, and stops its timer", async () => {
     vi.useFakeTimers({
       toFake: ["Date", "setInterval", "clearInterval"],
       now: new Date("2026-11-18T16:59:40Z"),
@@ -106,7 +106,7 @@ describe("the table", () => {
   });
 
   test.for<[Weekday, string]>([[1, "lundi"], [7, "dimanche"], [6, "samedi"]])(
-    "can begin on day %i",
+    "can start on day %i",
     async ([weekStart, first]) => {
       await show([], { weekStart, locale: "fr" });
       expect(rows()[0]).toBe(`${first}Closed`);
@@ -114,7 +114,7 @@ describe("the table", () => {
     },
   );
 
-  test("marks today by the clock of the place", async () => {
+  test("marks today in the local time of the place", async () => {
     await show(weekdays, { now: "2026-11-18T22:30:00Z", timeZone: "Africa/Harare" });
     const today = page.getByRole("row").elements().filter((row) =>
       row.getAttribute("aria-current") === "date"
@@ -122,7 +122,7 @@ describe("the table", () => {
     expect(today.map((row) => row.textContent)).toEqual(["Thursday09:00 – 17:00"]);
   });
 
-  test("shows spans that begin at the same time, and each only as long as it is there", async () => {
+  test("shows spans that start at the same time, each only while it exists", async () => {
     const twice: OpeningSpan[] = [
       { day: 1, opens: "09:00", closes: "12:00" },
       { day: 1, opens: "09:00", closes: "14:00" },
@@ -137,7 +137,7 @@ describe("the table", () => {
     ["Africa/Windhoek", "Central Africa Time"],
     ["Africa/Monrovia", "Greenwich Mean Time"],
     ["Africa/Nairobi", "East Africa Time"],
-  ])("calls the zone %s as it is called today", async ([timeZone, name]) => {
+  ])("shows the current name of the time zone %s", async ([timeZone, name]) => {
     await show(weekdays, { timeZone });
     await expect.element(page.getByText(`All times in ${name}`)).toBeVisible();
   });

@@ -29,7 +29,7 @@ conformance({
   },
 });
 
-test("the title is a heading of level 1, the path a landmark whose last step is this page", async () => {
+test("the title is a heading of level 1, the breadcrumb a landmark whose last step is this page", async () => {
   await render(<demos.Venue />);
   await expect.element(page.getByRole("heading", { level: 1, name: "Mbare Library Tier 2" })).toBeVisible();
   const path = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -41,14 +41,14 @@ test("the title is a heading of level 1, the path a landmark whose last step is 
   await expect.element(path.getByText("Mbare Library")).toHaveAttribute("aria-current", "page");
 });
 
-test("the landmark has the name of another language, and needs no current page", async () => {
+test("the landmark can have a name in another language, and needs no current page", async () => {
   await render(<PageHeaderBreadcrumb aria-label="Njia" items={[{ label: "Maeneo", href: "#maeneo" }]} />);
   await expect.element(page.getByRole("navigation", { name: "Njia" })).toBeVisible();
   expect(document.querySelector("[aria-current]")).toBe(null);
   expect(document.querySelector("[data-slot=breadcrumb-separator]")).toBe(null);
 });
 
-test("Tab goes through the path and then through the actions", async () => {
+test("Tab moves through the breadcrumb and then through the actions", async () => {
   await render(<demos.Venue />);
   const visited: (string | null)[] = [];
   for (let step = 0; step < 4; step += 1) {
@@ -58,7 +58,7 @@ test("Tab goes through the path and then through the actions", async () => {
   expect(visited).toEqual(["Venues", "Harare", "Share", "Edit venue"]);
 });
 
-test("the way back is a link whose arrow points to where the text begins", async () => {
+test("the back link's arrow points to the start of the text", async () => {
   document.documentElement.dir = "rtl";
   await render(<demos.WithBack />);
   const scale =
@@ -67,7 +67,7 @@ test("the way back is a link whose arrow points to where the text begins", async
   expect(scale).toBe("-1 1");
 });
 
-test("actions are next to the title where there is room and below it where there is none", async () => {
+test("actions are next to the title if there is room, otherwise below it", async () => {
   const isBeside = () => {
     const title = page.getByRole("heading").element().getBoundingClientRect();
     return document.querySelector("[data-slot=page-header-actions]")!.getBoundingClientRect().top <
@@ -81,7 +81,7 @@ test("actions are next to the title where there is room and below it where there
   await page.viewport(1024, 768);
 });
 
-test("a word that is wider than a phone, as an address of a page is, breaks", async () => {
+test("a word wider than a phone, such as a URL, breaks", async () => {
   const word = "https://library.example/" + "evidence".repeat(12);
   await render(
     <div style={{ width: 280 }} data-testid="room">

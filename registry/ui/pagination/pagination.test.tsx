@@ -49,7 +49,7 @@ describe("pagesToShow", () => {
     expect(pagesToShow(current, pages)).toEqual(shown);
   });
 
-  test("is equally long on every page, holds the page, the first and the last, and leaves out at least two", () => {
+  test("is equally long on every page, includes the current, first and last page, and skips at least two", () => {
     for (const around of [0, 1, 2]) {
       for (let pages = 2 * around + 6; pages < 40; pages += 1) {
         for (let current = 1; current <= pages; current += 1) {
@@ -66,7 +66,7 @@ describe("pagesToShow", () => {
   });
 });
 
-test("links have addresses, and the page that is shown is marked", async () => {
+test("links have addresses, and the current page is marked", async () => {
   await render(<demos.Links />);
   await expect.element(page.getByRole("navigation", { name: "Pages of venues" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "2" })).toHaveAttribute("aria-current", "page");
@@ -95,7 +95,7 @@ test("on a phone, previous and next are arrows with the same names", async () =>
   await page.viewport(1024, 768);
 });
 
-test("a page takes what a link takes, and its word is `text`, as in shadcn/ui", async () => {
+test("a page accepts a link's props, and its label is `text`, as in shadcn/ui", async () => {
   const followed: (string | null)[] = [];
   await render(
     <>

@@ -17,14 +17,14 @@ conformance({
 const input = () => page.getByLabelText("Password", { exact: true });
 const button = () => page.getByRole("button", { name: "Show password" });
 
-test("className dresses the group; everything else reaches the input", async () => {
+test("className applies to the group; everything else reaches the input", async () => {
   await render(<PasswordInput aria-label="Password" className="max-w-20" maxLength={9} />);
   expect(document.querySelector("[data-slot=password-input]")!.classList).toContain("max-w-20");
   await expect.element(input()).toHaveAttribute("maxlength", "9");
 });
 
 test.for([["{Enter}"], [" "]])(
-  "Tab reaches the button, and %j shows and hides what was typed",
+  "Tab reaches the button, and %j shows and hides the password",
   async ([key]) => {
     await render(<demos.Plain />);
     await userEvent.type(input(), "mbira");
@@ -60,7 +60,7 @@ test("sending the form hides it, and the button does not send it", async () => {
   expect(new FormData(document.querySelector("form")!).get("password")).toBe("mbira");
 });
 
-test("a form elsewhere on the page hides it when it is sent, even if the page stops the event", async () => {
+test("a form elsewhere on the page hides it when sent, even if the page stops the event", async () => {
   await render(
     <>
       <form
@@ -81,7 +81,7 @@ test("a form elsewhere on the page hides it when it is sent, even if the page st
   await expect.element(input()).toHaveAttribute("type", "password");
 });
 
-test("a form in a shadow tree hides it too, another form does not", async () => {
+test("a form in a shadow tree hides it too, but another form does not", async () => {
   const host = document.body.appendChild(document.createElement("div"));
   const shadow = host.attachShadow({ mode: "open" });
   await render(
@@ -119,7 +119,7 @@ test.for<[string, number]>([
   expect(estimatePassword(password)).toBe(score);
 });
 
-test("the strength is a named bar with a value in words, and is said as it changes", async () => {
+test("the strength is a named bar with a text, which is announced as it changes", async () => {
   await render(<demos.WithStrength />);
   await userEvent.fill(page.getByLabelText("New password"), "lantern mbira gravel soft");
   const bar = page.getByRole("progressbar", { name: "Strength" });
@@ -127,7 +127,7 @@ test("the strength is a named bar with a value in words, and is said as it chang
   await expect.element(bar).toHaveAttribute("aria-valuenow", "4");
   const said = page.getByRole("status");
   await expect.element(said).toHaveTextContent("Strong");
-  // What is inside a progress bar is not there for screen readers (WAI-ARIA 1.2 §5.2.8).
+  // Screen readers ignore the content of a progress bar (WAI-ARIA 1.2 §5.2.8).
   expect(said.element().closest("[role=progressbar]")).toBe(null);
 });
 

@@ -24,7 +24,7 @@ conformance({
   parts: {},
 });
 
-test("className dresses the group; everything else, the ref too, reaches the input", async () => {
+test("className applies to the group; everything else, including the ref, reaches the input", async () => {
   const ref = createRef<HTMLInputElement>();
   await render(
     <PhoneInput
@@ -42,7 +42,7 @@ test("className dresses the group; everything else, the ref too, reaches the inp
 });
 
 describe("typing", () => {
-  test("a number of the country is reported in its international form and written in groups when left", async () => {
+  test("a number is reported in international form and formatted in groups on blur", async () => {
     const changed = vi.fn();
     await render(<PhoneInput defaultCountry="ZW" aria-label="Phone" onValueChange={changed} />);
     await userEvent.type(input("Phone"), "0771234567");
@@ -60,7 +60,7 @@ describe("typing", () => {
     expect(text("Phone")).toBe("0712 345678");
   });
 
-  test("another country keeps the digits and takes the focus to the number", async () => {
+  test("another country keeps the digits and moves the focus to the number", async () => {
     const changed = vi.fn();
     await render(
       <PhoneInput
@@ -79,7 +79,7 @@ describe("typing", () => {
 });
 
 test.for(["{Enter}", " ", "{ArrowDown}"])(
-  "Tab goes from the country to the number; %j opens the list",
+  "Tab moves from the country to the number; %j opens the list",
   async (key) => {
     await render(<demos.Plain />);
     await userEvent.tab();
@@ -92,12 +92,12 @@ test.for(["{Enter}", " ", "{ArrowDown}"])(
   },
 );
 
-describe("a number that its country does not tell", () => {
+describe("a number with an unclear country", () => {
   test.for<[string, string, boolean]>([
     ["a freephone number of no country", "+80012345678", true],
     ["a satellite's number", "+881612345678", true],
     ["one that several countries could have", "+15555550100", false],
-  ])("%s stays what it is, however often it is left", async ([, number, valid]) => {
+  ])("%s stays the same, however often the field loses focus", async ([, number, valid]) => {
     const changed = vi.fn();
     await render(
       <form>
@@ -133,7 +133,7 @@ test("a country without telephone numbers is not offered, and breaks nothing", a
 });
 
 describe("in a form", () => {
-  test("it sends the international form, also without a script's help", async () => {
+  test("sends the international form, even without a script", async () => {
     const sent = vi.fn();
     await render(
       <Form onFormSubmit={(values) => void sent(values)}>
@@ -149,7 +149,7 @@ describe("in a form", () => {
     expect(sent.mock.calls).toEqual([[{ phone: "+263771234567" }]]);
   });
 
-  test("a number that cannot exist is wrong, in your words; an empty one is missing", async () => {
+  test("an impossible number is reported with your text; an empty one is missing", async () => {
     const sent = vi.fn();
     await render(
       <Form onFormSubmit={() => sent()}>
@@ -169,7 +169,7 @@ describe("in a form", () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test("a disabled field disables both; the field's label names the number only", async () => {
+  test("a disabled field disables both; the field's label only names the number", async () => {
     await render(
       <FormField name="phone" label="Phone" disabled>
         <PhoneInput defaultCountry="ZW" />
@@ -179,7 +179,7 @@ describe("in a form", () => {
     await expect.element(country()).toBeDisabled();
   });
 
-  test("a reset brings the first number back", async () => {
+  test("a reset restores the first number", async () => {
     await render(
       <form>
         <PhoneInput defaultCountry="ZW" aria-label="Phone" name="phone" defaultValue="+254712345678" />
@@ -192,7 +192,7 @@ describe("in a form", () => {
     await expect.poll(() => country().element().textContent).toContain("KE");
   });
 
-  test("it belongs to a form elsewhere on the page when it is told so", async () => {
+  test("it can belong to a form elsewhere on the page", async () => {
     await render(
       <>
         <form id="elsewhere" />
@@ -220,7 +220,7 @@ test("controlled, it keeps its number when its form is reset", async () => {
   expect(new FormData(form).get("phone")).toBe("+254712345678");
 });
 
-test("controlled, it shows a number that came from outside and reports the rest", async () => {
+test("controlled, it shows a number set from outside and reports changes", async () => {
   const screen = await render(<demos.Controlled />);
   expect(text("Venue phone")).toBe("0712 345678");
   await page.getByRole("button", { name: "National Gallery" }).click();
@@ -230,7 +230,7 @@ test("controlled, it shows a number that came from outside and reports the rest"
 });
 
 test.for(["", "+254712345678"])(
-  "controlled by a page that keeps %j, it sends what the page holds",
+  "controlled by a page that keeps %j, it sends the page's value",
   async (held) => {
     await render(
       <form>

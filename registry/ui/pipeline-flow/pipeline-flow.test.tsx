@@ -34,9 +34,9 @@ test("is a list of stages in their order, each with its heading and its state in
   ]);
 });
 
-describe("the room that it has decides", () => {
+describe("its width decides", () => {
   test.for([[900, "beside"], [400, "below"]] as const)(
-    "at %d px the next stage stands %s",
+    "at %d px the next stage is %s",
     async ([width, expected]) => {
       await render(
         <div style={{ width }}>
@@ -49,7 +49,7 @@ describe("the room that it has decides", () => {
   );
 
   test.for(["ltr", "rtl"] as const)(
-    "%s: the arrow lies between two stages, and the last has none",
+    "%s: the arrow is between two stages, and the last has none",
     async (dir) => {
       await render(
         <div dir={dir} style={{ width: 900 }}>
@@ -68,7 +68,7 @@ describe("the room that it has decides", () => {
   );
 });
 
-test("takes children as the figures of a stage, and attributes on its element", async () => {
+test("accepts children as the figures of a stage, and attributes for its element", async () => {
   await render(
     <PipelineFlow>
       <PipelineStage title="Ingest" className="max-w-40" data-testid="stage">

@@ -50,7 +50,7 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test.for(["{Enter}", " "])("%j opens it, moves the focus inside, and Escape gives it back", async (key) => {
+  test.for(["{Enter}", " "])("%j opens it, moves the focus inside, and Escape returns it", async (key) => {
     await render(<demos.Filters />);
     await expect.element(button("Price and date")).toHaveAttribute("aria-expanded", "false");
     button("Price and date").element().focus();
@@ -63,7 +63,7 @@ describe("keyboard", () => {
     await expect.element(button("Price and date")).toHaveFocus();
   });
 
-  test("Tab goes through the panel and on to what follows the trigger, and closes it", async () => {
+  test("Tab moves through the panel and on to what follows the trigger, and closes it", async () => {
     await render(
       <>
         {inside(<PopoverClose>Done</PopoverClose>)}
@@ -76,7 +76,7 @@ describe("keyboard", () => {
     await expect.element(panel()).not.toBeInTheDocument();
   });
 
-  test("Shift+Tab from the first control goes back to the trigger", async () => {
+  test("Shift+Tab from the first control returns to the trigger", async () => {
     await render(inside(<PopoverClose>Done</PopoverClose>));
     button("Done").element().focus();
     await userEvent.tab({ shift: true });
@@ -85,7 +85,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("a press outside it closes it, and so does one on PopoverClose", async () => {
+  test("clicking outside closes it, and so does PopoverClose", async () => {
     await render(<demos.Filters />);
     await button("Price and date").click();
     await expect.element(panel()).toBeVisible();
@@ -99,7 +99,7 @@ describe("pointer", () => {
 });
 
 describe("screen readers", () => {
-  test("it is a dialog with the title's name and the description's words", async () => {
+  test("it is a dialog named by its title and described by its description", async () => {
     await render(<demos.Filters />);
     await button("Price and date").click();
     await expect.element(panel()).toHaveAccessibleName("Events in Nairobi");
@@ -114,7 +114,7 @@ describe("screen readers", () => {
 });
 
 describe("place", () => {
-  test("it begins where the trigger begins, in both directions", async () => {
+  test("starts where the trigger starts, in both directions", async () => {
     const tree = (
       <div style={{ display: "flex", justifyContent: "center" }}>
         <Popover defaultOpen>
@@ -135,7 +135,7 @@ describe("place", () => {
   });
 });
 
-test("words for screen readers scroll with the panel and do not stretch the page", async () => {
+test("screen reader text scrolls with the panel and does not stretch the page", async () => {
   await render(inside(
     <>
       {Array.from({ length: 80 }, (_, line) => (
@@ -150,7 +150,7 @@ test("words for screen readers scroll with the panel and do not stretch the page
 });
 
 describe("controlled", () => {
-  test("it asks to be opened and closed, and does neither by itself", async () => {
+  test("reports requests to open and close, and leaves both to the page", async () => {
     const changed = vi.fn();
     const tree = (open: boolean) => (
       <Popover open={open} onOpenChange={(next) => changed(next)}>

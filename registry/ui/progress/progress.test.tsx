@@ -60,7 +60,7 @@ test.for(
   await expect.poll(share).toBe(filled);
 });
 
-test("it is named by its label and says its value in words", async () => {
+test("is named by its label and announces its value in words", async () => {
   await render(<demos.Counted />);
   await expect.element(bar()).toHaveAccessibleName("Community");
   await expect.element(bar()).toHaveAttribute("aria-valuetext", "2 of 3 vouches");
@@ -75,7 +75,7 @@ test("without a known end it has no value, and its bar moves", async () => {
   expect(indicator.getAnimations()).toHaveLength(1);
 });
 
-test("it follows its value", async () => {
+test("follows its value", async () => {
   await render(<demos.Moving />);
   await page.getByRole("button", { name: "Next step" }).click();
   await expect.element(bar()).toHaveAttribute("aria-valuenow", "50");

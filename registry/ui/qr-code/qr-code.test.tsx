@@ -13,7 +13,10 @@ conformance({
 
 const levels = ["L", "M", "Q", "H"] as const;
 
-/** Most characters that versions 1, 10, 27 and 40 hold, as digits, alphanumeric and bytes. @see ISO/IEC 18004:2024 table 7 */
+/**
+ * Maximum number of characters in versions 1, 10, 27 and 40, as digits, alphanumeric and bytes. @see ISO/IEC
+ * 18004:2024 table 7
+ */
 const capacities = {
   L: [[41, 25, 17], [652, 395, 271], [3517, 2132, 1465], [7089, 4296, 2953]],
   M: [[34, 20, 14], [513, 311, 213], [2701, 1637, 1125], [5596, 3391, 2331]],
@@ -21,7 +24,7 @@ const capacities = {
   H: [[17, 10, 7], [288, 174, 119], [1501, 910, 625], [3057, 1852, 1273]],
 };
 
-/** Most digits that each version holds. @see ISO/IEC 18004:2024 table 7 */
+/** Maximum number of digits in each version. @see ISO/IEC 18004:2024 table 7 */
 const digitCapacities = {
   // deno-fmt-ignore
   L: [41,77,127,187,255,322,370,461,552,652,772,883,1022,1101,1250,1408,1548,1725,1903,2061,2232,2409,2620,2812,3057,3283,3517,3669,3909,4158,4417,4686,4965,5253,5529,5836,6153,6479,6743,7089],
@@ -35,7 +38,7 @@ const digitCapacities = {
 
 describe("the standard", () => {
   test.for(levels)(
-    "at level %s every version is that of an independent encoder, module for module",
+    "at level %s every version equals that of an independent encoder, module for module",
     async (level) => {
       let modules = "";
       digitCapacities[level].forEach((length, at) => {
@@ -48,7 +51,7 @@ describe("the standard", () => {
       });
       const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(modules));
       const text = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-      // Made with npm's qrcode 1.5, told to use the masks that are chosen here.
+      // Created with npm's qrcode 1.5, with the masks that our code chooses.
       expect(text).toBe(
         {
           L: "6bdedcd4b8dfa273562d9f33d6ea95d7bef49db31bee07f559fe0d5d89f4eb64",
@@ -60,7 +63,7 @@ describe("the standard", () => {
     },
   );
 
-  test.for(levels)("level %s holds as much as it may, and no more", (level) => {
+  test.for(levels)("level %s accepts exactly the maximum length", (level) => {
     capacities[level].forEach((most, at) => {
       const version = [1, 10, 27, 40][at]!;
       ["7", "A", "a"].forEach((character, mode) => {
@@ -83,7 +86,7 @@ describe("the standard", () => {
       ["7", "L"],
       ["1234567890123456789012345", "M"],
     ] as const,
-  )("%j at level %s is read back, without a single error to correct", ([text, level]) => {
+  )("%j at level %s is read back without a single error correction", ([text, level]) => {
     const read = decode(encodeQrCode(text, level).dark);
     expect(read).toEqual({ text, level, syndromes: [] });
   });
@@ -96,7 +99,7 @@ describe("the standard", () => {
 });
 
 describe("the picture", () => {
-  /** The modules that are painted, read back from the path. */
+  /** The painted modules, read back from the path. */
   function painted(): boolean[][] {
     const svg = document.querySelector("svg")!;
     const [x, y, side] = svg.getAttribute("viewBox")!.split(" ").map(Number) as [number, number, number];
@@ -115,7 +118,7 @@ describe("the picture", () => {
     );
   }
 
-  test("shows exactly the modules, with four empty ones around", async () => {
+  test("shows exactly the modules, with four empty ones around them", async () => {
     await render(<QrCode value="HELLO WORLD" errorCorrection="L" />);
     expect(document.querySelector("svg")!.getAttribute("viewBox")).toBe("-4 -4 29 29");
     expect(decode(painted())).toEqual({ text: "HELLO WORLD", level: "L", syndromes: [] });
@@ -137,12 +140,12 @@ describe("the picture", () => {
     document.documentElement.classList.remove("dark");
   });
 
-  test("has the name that it is given", async () => {
+  test("has the given name", async () => {
     await render(<QrCode value="Hakika" label="Msimbo wa QR" />);
     await expect.element(page.getByRole("img", { name: "Msimbo wa QR" })).toBeVisible();
   });
 
-  test("follows its value, and says in words when it is too long", async () => {
+  test("follows its value, and says in words if it is too long", async () => {
     await render(<demos.Typed />);
     const before = document.querySelector("path")!.getAttribute("d");
     await userEvent.fill(page.getByRole("textbox", { name: "Text" }), "Karibu");
@@ -154,8 +157,8 @@ describe("the picture", () => {
 });
 
 /**
- * Reads symbols of one block (levels L and M, versions 1 to 3), in a different way: logarithms instead of long
- * multiplication, checks by evaluating the whole word at the roots.
+ * Reads symbols of one block (levels L and M, versions 1 to 3) with a different algorithm: logarithms instead of long
+ * multiplication, and checks by evaluating the whole word at the roots.
  */
 function decode(dark: boolean[][]): { text: string; level: string; syndromes: number[] } {
   const size = dark.length;

@@ -131,7 +131,7 @@ const sent = () =>
   [...new FormData(document.querySelector("form")!)].map(([name, value]) => `${name}=${String(value)}`);
 
 describe("keyboard", () => {
-  test("through all questions: arrows, Enter, with the focus going along", async () => {
+  test("moves through all questions with arrows and Enter, and the focus follows", async () => {
     await render(<Sample />);
     await expect.element(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "Question 1 of 3");
     (radio(/Go/).element() as HTMLElement).focus();
@@ -147,7 +147,7 @@ describe("keyboard", () => {
     await expect.element(radio(/Live/)).toBeChecked();
   });
 
-  test("letters choose where shortcuts are asked for", async () => {
+  test("letters select if shortcuts are enabled", async () => {
     await render(<demos.Branching />);
     question("What is your role at the museum?").element().focus();
     await userEvent.keyboard("b");
@@ -156,7 +156,7 @@ describe("keyboard", () => {
 });
 
 describe("answers", () => {
-  test("own words take the place of a choice, and a choice theirs", async () => {
+  test("custom text replaces a choice, and a choice replaces custom text", async () => {
     await render(<Sample />);
     await radio(/Go/).click({ force: true });
     expect(sent()).toContain("how=go");
@@ -166,7 +166,7 @@ describe("answers", () => {
     expect(sent().filter((entry) => entry.startsWith("how"))).toEqual(["how=live"]);
   });
 
-  test("a question that needs an answer says so until it has one", async () => {
+  test("a required question says so until it has an answer", async () => {
     await render(<Sample />);
     await expect.element(page.getByText("Answer this first.")).not.toBeVisible();
     await button("Next").click();
@@ -178,7 +178,7 @@ describe("answers", () => {
     await expect.element(question("What?")).toBeVisible();
   });
 
-  test("what need not be answered can be skipped; several choices are sent under one name", async () => {
+  test("optional questions can be skipped; several choices are sent under one name", async () => {
     await render(<Sample />);
     await radio(/Go/).click({ force: true });
     await button("Next").click();
@@ -199,7 +199,7 @@ describe("sending", () => {
     await page.getByRole("textbox", { name: "Words" }).fill("Quiet");
   };
 
-  test("it is busy, sends once, and keeps the answers when it fails", async () => {
+  test("is busy, sends once, and keeps the answers if it fails", async () => {
     let fail = (_error: Error) => {};
     const complete = vi.fn((_answers: unknown) => new Promise<void>((_, reject) => fail = reject));
     await render(<Sample onComplete={complete} labels={{ failed: () => "Not sent." }} />);
@@ -214,7 +214,7 @@ describe("sending", () => {
     await expect.element(page.getByRole("textbox", { name: "Words" })).toHaveValue("Quiet");
   });
 
-  test("without onComplete the page's own handler gets the form, once nothing is wrong", async () => {
+  test("without onComplete the page's own handler gets the form, once it is valid", async () => {
     const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
     await render(<Sample onSubmit={submitted} />);
     document.querySelector("form")!.requestSubmit();
@@ -225,7 +225,7 @@ describe("sending", () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
-  test("a reset goes back to the first question, without answers", async () => {
+  test("a reset returns to the first question, without answers", async () => {
     await render(<Sample />);
     await answerAll();
     await button("Reset").click();
@@ -234,7 +234,7 @@ describe("sending", () => {
   });
 });
 
-test("the number of the question is said in the page's language", async () => {
+test("the number of the question is in the page's language", async () => {
   await render(
     <Questionnaire items={[{ name: "a" }, { name: "b" }]}>
       <QuestionnaireProgress label={(at, all) => `Swali ${at} kati ya ${all}`} />
@@ -249,7 +249,7 @@ test("the number of the question is said in the page's language", async () => {
   );
 });
 
-test("controlled, it shows the question it is told", async () => {
+test("controlled, it shows the given question", async () => {
   const changed = vi.fn();
   const screen = await render(<Sample item="what" onItemChange={changed} />);
   await expect.element(question("What?")).toBeVisible();

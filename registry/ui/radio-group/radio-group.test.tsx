@@ -33,7 +33,7 @@ const checked = () =>
     .map((radio) => document.getElementById(radio.getAttribute("aria-labelledby")!)!.textContent);
 
 describe("keyboard", () => {
-  test("Tab enters at the chosen one and leaves the group", async () => {
+  test("Tab enters at the selected one and leaves the group", async () => {
     await render(
       <>
         {colours({ defaultValue: "malachite" })}
@@ -46,7 +46,7 @@ describe("keyboard", () => {
     await expect.element(page.getByRole("button")).toHaveFocus();
   });
 
-  test.for([["{ArrowDown}"], ["{ArrowRight}"]])("%s chooses the next and goes round", async ([key]) => {
+  test.for([["{ArrowDown}"], ["{ArrowRight}"]])("%s selects the next and wraps around", async ([key]) => {
     await render(colours());
     await userEvent.tab();
     expect(checked()).toEqual([]);
@@ -57,7 +57,7 @@ describe("keyboard", () => {
     expect(checked()).toEqual(["Gold"]);
   });
 
-  test.for([["{ArrowUp}"], ["{ArrowLeft}"]])("%s chooses the previous and goes round", async ([key]) => {
+  test.for([["{ArrowUp}"], ["{ArrowLeft}"]])("%s selects the previous and wraps around", async ([key]) => {
     await render(colours({ defaultValue: "malachite" }));
     await userEvent.tab();
     await userEvent.keyboard(key!);
@@ -66,14 +66,14 @@ describe("keyboard", () => {
     expect(checked()).toEqual(["Tanzanite"]);
   });
 
-  test("Space chooses the focused one", async () => {
+  test("Space selects the focused one", async () => {
     await render(colours());
     await userEvent.tab();
     await userEvent.keyboard(" ");
     expect(checked()).toEqual(["Gold"]);
   });
 
-  test("right to left, the left arrow goes on", async () => {
+  test("right to left, the left arrow moves forward", async () => {
     document.documentElement.dir = "rtl";
     await render(
       <DirectionProvider direction="rtl">{colours({ defaultValue: "malachite" })}</DirectionProvider>,
@@ -85,7 +85,7 @@ describe("keyboard", () => {
   });
 });
 
-test("a press on the words or the description chooses; a disabled one does not", async () => {
+test("clicking the text or the description selects; a disabled one does not", async () => {
   await render(<demos.Cards />);
   await userEvent.click(page.getByText("A code to the address on the venue's own page."));
   await expect.element(page.getByRole("radio", { name: /E-mail/ })).toBeChecked();
@@ -93,7 +93,7 @@ test("a press on the words or the description chooses; a disabled one does not",
   await expect.element(page.getByRole("radio", { name: /Letter/ })).not.toBeChecked();
 });
 
-test("in a field, the legend names the group and each mark keeps its own name", async () => {
+test("in a field, the legend names the group and each radio button keeps its own name", async () => {
   await render(<demos.Plain />);
   await expect.element(page.getByRole("radiogroup", { name: "Who may see your vouch?" })).toBeVisible();
   await expect.element(page.getByRole("radio", { name: "Everyone" })).toBeVisible();
@@ -121,7 +121,7 @@ describe("a choice whose value is null", () => {
     [{}, [], []],
     [{ defaultValue: null }, ["Anywhere"], [""]],
     [{ defaultValue: "harare" }, ["Harare"], ["harare"]],
-  ])("with %j it is chosen only when it is given, or pressed", async ([props, shown, values]) => {
+  ])("with %j it is selected only if it is given, or pressed", async ([props, shown, values]) => {
     const changed = vi.fn();
     await render(area({ ...props, onValueChange: changed }));
     expect([checked(), sent()]).toEqual([shown, values]);
@@ -137,7 +137,7 @@ describe("a choice whose value is null", () => {
     expect(changed.mock.calls.map(([value]) => value)).toEqual(shown[0] === "Anywhere" ? [] : [null]);
   });
 
-  test("a group that is required is not sent before it is chosen", async () => {
+  test("a required group is not sent before something is selected", async () => {
     await render(area({ required: true }));
     expect(document.querySelector("form")!.checkValidity()).toBe(false);
     await page.getByRole("radio", { name: "Anywhere" }).click();
@@ -159,7 +159,7 @@ describe("a reset of the form", () => {
   test.for<[object, string[], string | null]>([
     [{ defaultValue: "gold" }, ["Gold"], "gold"],
     [{}, [], null],
-  ])("with %j it shows and sends the first choice again", async ([props, shown, value]) => {
+  ])("with %j it shows and sends the first selection again", async ([props, shown, value]) => {
     await show(props);
     await page.getByRole("radio", { name: "Tanzanite" }).click();
     expect(sent()).toBe("tanzanite");
@@ -170,7 +170,7 @@ describe("a reset of the form", () => {
     expect([checked(), sent()]).toEqual([["Malachite"], "malachite"]);
   });
 
-  test("elsewhere on the page, it shows and sends the first choice again", async () => {
+  test("elsewhere on the page, it shows and sends the first selection again", async () => {
     await render(
       <>
         <form id="elsewhere" />
@@ -184,7 +184,7 @@ describe("a reset of the form", () => {
     expect(sent()).toBe("gold");
   });
 
-  test("controlled, it goes on sending what it shows", async () => {
+  test("controlled, it keeps sending what it shows", async () => {
     const tree = (value: string) => <form>{colours({ value })}</form>;
     const screen = await render(tree("gold"));
     await screen.rerender(tree("malachite"));
@@ -194,7 +194,7 @@ describe("a reset of the form", () => {
   });
 });
 
-test("what is wrong describes the group", async () => {
+test("an error describes the group", async () => {
   await render(<demos.Required />);
   const group = page.getByRole("radiogroup", { name: "Kind of venue" });
   await expect.element(group).toHaveAttribute("aria-required", "true");
@@ -203,7 +203,7 @@ test("what is wrong describes the group", async () => {
   );
 });
 
-test("controlled, it reports and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   await render(colours({ value: "gold", onValueChange: (value: string) => changed(value) }));
   await page.getByRole("radio", { name: "Malachite" }).click();
@@ -211,7 +211,7 @@ test("controlled, it reports and shows what it is told", async () => {
   expect(checked()).toEqual(["Gold"]);
 });
 
-test("a ref is given its element once, however often the page is drawn", async () => {
+test("a ref receives its element once, however often the page renders", async () => {
   const ref = vi.fn();
   const show = () => colours({ ref });
   const screen = await render(show());

@@ -18,7 +18,7 @@ conformance({
   },
 });
 
-test("a press on the words chooses, and the arrow keys go on from there", async () => {
+test("clicking the text selects, and the arrow keys continue from there", async () => {
   const changed = vi.fn();
   await render(
     <RadioGroup aria-label="Seen by" onValueChange={(value) => changed(value)}>
@@ -33,7 +33,7 @@ test("a press on the words chooses, and the arrow keys go on from there", async 
   expect(changed.mock.calls).toEqual([["private"], ["public"]]);
 });
 
-test("the border of a card shows the choice", async () => {
+test("the border of a card shows the selection", async () => {
   await render(<demos.Cards />);
   const card = () => document.querySelectorAll("[data-slot=radio-option]")[1]!;
   const before = getComputedStyle(card()).backgroundColor;
@@ -41,7 +41,7 @@ test("the border of a card shows the choice", async () => {
   await expect.poll(() => getComputedStyle(card()).backgroundColor).not.toBe(before);
 });
 
-test("one that is disabled cannot be chosen", async () => {
+test("a disabled option cannot be selected", async () => {
   await render(<demos.Cards />);
   await page.getByText("Letter").click({ force: true });
   await expect.element(page.getByRole("radio", { name: /^Letter/ })).not.toBeChecked();

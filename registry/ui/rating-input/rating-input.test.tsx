@@ -30,7 +30,7 @@ test.for<[string, number]>([
   expect(filled()).toBe(expected);
 });
 
-test("Tab goes to the first star while nothing is chosen, Space chooses it, Tab leaves", async () => {
+test("Tab moves to the first star while nothing is selected, Space selects it, Tab leaves", async () => {
   await render(
     <>
       <RatingInput aria-label="Visit" />
@@ -44,7 +44,7 @@ test("Tab goes to the first star while nothing is chosen, Space chooses it, Tab 
   await expect.element(page.getByRole("button")).toHaveFocus();
 });
 
-test("right to left, the left arrow goes on", async () => {
+test("right to left, the left arrow moves forward", async () => {
   document.documentElement.dir = "rtl";
   await render(
     <DirectionProvider direction="rtl">
@@ -57,7 +57,7 @@ test("right to left, the left arrow goes on", async () => {
   await expect.element(star("4 of 5")).toBeChecked();
 });
 
-test("pointing fills up to the star and says what it means; leaving brings the rating back", async () => {
+test("hovering fills up to the star and announces its meaning; leaving restores the rating", async () => {
   const screen = await render(<demos.Plain />);
   await userEvent.hover(star("2 of 5"));
   await expect.poll(filled).toBe(2);
@@ -78,7 +78,7 @@ test("the legend names the group, and a form reads the number", async () => {
 });
 
 test.for<[number | null, string[]]>([[2, ["2"]], [null, []]])(
-  "a reset of the form brings %j back, to be seen and to be sent",
+  "a reset of the form restores %j, visibly and in the form",
   async ([defaultValue, values]) => {
     await render(
       <form>
@@ -93,7 +93,7 @@ test.for<[number | null, string[]]>([[2, ["2"]], [null, []]])(
   },
 );
 
-test("a form elsewhere on the page sends and resets it", async () => {
+test("a form elsewhere on the page can send and reset it", async () => {
   await render(
     <>
       <form id="elsewhere" />
@@ -108,7 +108,7 @@ test("a form elsewhere on the page sends and resets it", async () => {
   expect(new FormData(form).getAll("rating")).toEqual([]);
 });
 
-test("read-only and disabled, it stays as it is", async () => {
+test("read-only and disabled, it stays unchanged", async () => {
   await render(<demos.Still />);
   await star("1 of 5").first().click();
   await star("1 of 5").last().click({ force: true });
@@ -128,7 +128,7 @@ test("in a field, every star has its own id, and the label names the group", asy
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test("controlled, it reports and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   await render(<RatingInput aria-label="Visit" value={2} onValueChange={changed} />);
   await star("5 of 5").click();
@@ -137,7 +137,7 @@ test("controlled, it reports and shows what it is told", async () => {
   await expect.poll(filled).toBe(2);
 });
 
-test("a ref is given its element once, however often the page is drawn", async () => {
+test("a ref receives its element once, however often the page renders", async () => {
   const ref = vi.fn();
   const show = () => <RatingInput ref={ref} aria-label="Visit" />;
   const screen = await render(show());

@@ -37,7 +37,7 @@ describe("the words", () => {
     expect(relativeTime(new Date(date!), now, "en")).toBe(words);
   });
 
-  test("never a full unit of the smaller kind, at any distance", () => {
+  test("never shows a full larger unit in the smaller one, at any distance", () => {
     const most = { second: 59, minute: 59, hour: 23, day: 6, week: 4, month: 11 };
     for (let seconds = 1; seconds < 400 * 86_400; seconds = Math.ceil(seconds * 1.003)) {
       const words = relativeTime(new Date(now.getTime() - seconds * 1000), now, "en");
@@ -47,14 +47,14 @@ describe("the words", () => {
   });
 });
 
-test("it is a time with the exact moment for machines and for screen readers", async () => {
+test("is a time element with the exact time for machines and screen readers", async () => {
   await render(<demos.PastAndFuture />);
   const time = page.getByText(/^3 days ago/).element().closest("time")!;
   expect(time.getAttribute("datetime")).toBe("2026-11-18T10:00:00.000Z");
   expect(time.textContent).toBe("3 days ago, November 18, 2026 at 12:00 PM");
 });
 
-test("Tab reaches it and shows the exact time, in the zone that was given", async () => {
+test("Tab reaches it and shows the exact time, in the given time zone", async () => {
   await render(
     <RelativeTime date="2026-11-18T10:00:00Z" now="2026-11-21T09:00:00Z" timeZone="Africa/Harare" />,
   );
@@ -64,7 +64,7 @@ test("Tab reaches it and shows the exact time, in the zone that was given", asyn
   await expect.element(page.getByRole("tooltip")).not.toBeInTheDocument();
 });
 
-test("by the browser's clock it keeps itself up to date, and stops when it is gone", async () => {
+test("with the browser's clock it stays up to date, and stops when it is removed", async () => {
   vi.useFakeTimers({
     now: new Date("2026-11-21T09:00:00Z"),
     toFake: ["Date", "setInterval", "clearInterval"],

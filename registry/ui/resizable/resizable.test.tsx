@@ -37,7 +37,7 @@ const width = (at: number) =>
   Math.round(document.querySelectorAll("[data-slot=resizable-panel]")[at]!.getBoundingClientRect().width);
 
 describe("keyboard", () => {
-  test("the arrow keys next to each other move it; those of the other direction do not", async () => {
+  test("next to each other, only the horizontal arrow keys move it", async () => {
     await render(<demos.SideBySide />);
     await expect.poll(now).toBe(40);
     await userEvent.tab();
@@ -70,7 +70,7 @@ describe("keyboard", () => {
     await expect.poll(now).toBe(70);
   });
 
-  test("Enter closes a panel that can be closed, and opens it again", async () => {
+  test("Enter closes a collapsible panel, and opens it again", async () => {
     await render(<demos.Collapsible />);
     await expect.poll(now).toBe(35);
     await userEvent.tab();
@@ -80,7 +80,7 @@ describe("keyboard", () => {
     await expect.poll(() => width(0)).toBeGreaterThan(100);
   });
 
-  test("F6 goes round the handles", async () => {
+  test("F6 cycles through the handles", async () => {
     await render(
       <ResizableGroup>
         <ResizablePanel>One</ResizablePanel>
@@ -108,7 +108,7 @@ test("is announced with its name, its direction and its range", async () => {
 });
 
 describe.each(["ltr", "rtl"] as const)("%s", (dir) => {
-  test("the line goes where the arrow key points, and the panels stand in the direction of the text", async () => {
+  test("the line moves in the direction of the arrow key, and the panels follow the text direction", async () => {
     await page.viewport(1024, 768);
     await render(
       <div dir={dir} style={{ width: 600 }}>
@@ -145,7 +145,7 @@ describe.each(["ltr", "rtl"] as const)("%s", (dir) => {
   });
 });
 
-test("words for screen readers scroll with the panel and move nothing around it", async () => {
+test("screen reader text scrolls with the panel and moves nothing around it", async () => {
   await render(
     <ResizableGroup className="h-40!">
       <ResizablePanel>
@@ -165,7 +165,7 @@ test("words for screen readers scroll with the panel and move nothing around it"
   expect(moved).toEqual(["resizable-panel"]);
 });
 
-test("reports the sizes when they have changed, by the ids of the panels", async () => {
+test("reports the sizes when they have changed, by the panels' ids", async () => {
   const changed = vi.fn();
   await render(
     <ResizableGroup onLayoutChanged={(layout, { isUserInteraction }) => isUserInteraction && changed(layout)}>
@@ -179,7 +179,7 @@ test("reports the sizes when they have changed, by the ids of the panels", async
   await expect.poll(() => changed.mock.lastCall).toEqual([{ one: 55, two: 45 }]);
 });
 
-test("elementRef gives the element of each part, as in the library", async () => {
+test("elementRef returns the element of each part, as in the library", async () => {
   const elements: Record<string, HTMLElement | null> = {};
   const keep = (name: string) => (element: HTMLElement | null) => {
     if (element) elements[name] = element;

@@ -29,7 +29,7 @@ conformance({
 
 describe("keyboard", () => {
   test.for(["{Enter}", " ", "{ArrowDown}", "{ArrowUp}"])(
-    "%j opens it, arrows move, Enter chooses",
+    "%j opens it, arrows move, Enter selects",
     async (key) => {
       const changed = vi.fn();
       await render(
@@ -71,7 +71,7 @@ describe("keyboard", () => {
 });
 
 describe("screen readers", () => {
-  test("a role is read with what it is for, and the list with the role's name", async () => {
+  test("a role is announced with its purpose, and the list with the role's name", async () => {
     await render(<demos.Staff />);
     await expect.element(control()).toHaveAccessibleName("Role of Amina Wanjiru");
     await expect.element(page.getByRole("list", { name: "Auditor: Can" })).toBeVisible();
@@ -80,7 +80,7 @@ describe("screen readers", () => {
       .toBeVisible();
   });
 
-  test("one that cannot be chosen says why", async () => {
+  test("an unavailable role says why", async () => {
     await render(<demos.Refused />);
     await control().click();
     await expect.element(option(/Only an owner can name another one/)).toBeDisabled();
@@ -89,7 +89,7 @@ describe("screen readers", () => {
 });
 
 describe("saving", () => {
-  test("it is busy until the promise settles, and takes no other role meanwhile", async () => {
+  test("is busy until the promise settles, and accepts no other role meanwhile", async () => {
     let finish = () => {};
     const save = vi.fn(() => new Promise<void>((done) => finish = done));
     await render(
@@ -109,7 +109,7 @@ describe("saving", () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test("when it fails, the role before comes back, it is said, and it can be tried again", async () => {
+  test("if it fails, the previous role is restored, the error is announced, and it can be retried", async () => {
     await render(<demos.Saving />);
     await control().click();
     await option(/^Manager/).click();
@@ -122,14 +122,14 @@ describe("saving", () => {
   });
 });
 
-test("controlled, it shows what it is told", async () => {
+test("controlled, it shows the given value", async () => {
   await render(<RoleSelect roles={venueRoles} value="editor" aria-label="Role" />);
   await control().click();
   await option(/^Owner/).click();
   await expect.element(control()).toHaveTextContent("Editor");
 });
 
-test("it carries its name into a form and resets with it", async () => {
+test("is sent in a form by its name and can be reset", async () => {
   await render(
     <form aria-label="Invite">
       <RoleSelect roles={venueRoles} defaultValue="editor" aria-label="Role" name="role" />

@@ -32,7 +32,7 @@ describe("the keyboard", () => {
   });
 
   test.for([["{Enter}"], [" "]])(
-    "the arrows move, %j answers, and the button has the focus again",
+    "the arrows move, %j answers, and the focus returns to the button",
     async ([key]) => {
       const answered = vi.fn();
       await render(<RsvpButton onValueChange={answered} />);
@@ -68,7 +68,7 @@ describe("the keyboard", () => {
 });
 
 describe("the answer", () => {
-  test("is the one that is checked, and can be taken back", async () => {
+  test("is checked, and can be withdrawn", async () => {
     const answered = vi.fn();
     await render(<RsvpButton defaultValue="going" onValueChange={answered} />);
     await button("Going").click();
@@ -78,7 +78,7 @@ describe("the answer", () => {
     expect(answered.mock.calls).toEqual([[null]]);
   });
 
-  test("while it is kept, the button works and takes no other; the focus stays", async () => {
+  test("while it is being saved, the button is busy and accepts no other; the focus stays", async () => {
     const keep = Promise.withResolvers<void>();
     const answered = vi.fn(() => keep.promise);
     await render(<RsvpButton onValueChange={answered} />);
@@ -90,7 +90,7 @@ describe("the answer", () => {
     expect(answered).toHaveBeenCalledTimes(1);
   });
 
-  test("is sent once: neither a second one in the same moment nor the same one again", async () => {
+  test("is sent once: neither a second one at the same moment nor the same one again", async () => {
     const answered = vi.fn();
     await render(<RsvpButton onValueChange={answered} />);
     await button("Are you going?").click();
@@ -104,7 +104,7 @@ describe("the answer", () => {
     expect(answered.mock.calls).toEqual([["going"]]);
   });
 
-  test("that was rejected is gone, the previous one is back, and the reason is shown", async () => {
+  test("is undone if rejected, with the reason shown", async () => {
     await render(
       <RsvpButton
         defaultValue="maybe"
@@ -117,7 +117,7 @@ describe("the answer", () => {
     await expect.element(button("Maybe")).toBeVisible();
   });
 
-  test("is what was given, when it is controlled", async () => {
+  test("is the given one if controlled", async () => {
     const show = (value: Rsvp | null) => <RsvpButton value={value} />;
     const screen = await render(show(null));
     await button("Are you going?").click();
@@ -129,7 +129,7 @@ describe("the answer", () => {
 });
 
 test.for<[Rsvp | null, boolean]>([[null, true], ["maybe", true], ["going", false]])(
-  "full: with the answer %j, going is closed: %s",
+  "when full, with the answer %j, going is closed: %s",
   async ([value, closed]) => {
     await render(<RsvpButton full defaultValue={value} />);
     await page.getByRole("button").click();

@@ -42,7 +42,7 @@ describe("keyboard", () => {
     }
   });
 
-  test("what fits is not focusable and has no bar", async () => {
+  test("content that fits is not focusable and has no scrollbar", async () => {
     await render(
       <ScrollArea className="h-40 w-40" orientation="both">
         <p>Short</p>
@@ -65,7 +65,7 @@ describe("bars", () => {
     await expect.poll(bars).toEqual(expected);
   });
 
-  test("the vertical bar is at the end of the line, right to left too", async () => {
+  test("the vertical bar is at the end of the line, even right to left", async () => {
     const places: number[] = [];
     for (const dir of ["ltr", "rtl"]) {
       const screen = await render(
@@ -92,7 +92,7 @@ describe("bars", () => {
   });
 });
 
-test("what scrolls only down wraps long text", async () => {
+test("an area that only scrolls down wraps long text", async () => {
   await render(
     <ScrollArea className="h-40 w-40">
       <p>{"Mbare Library in Harare ".repeat(40)}</p>
@@ -102,7 +102,7 @@ test("what scrolls only down wraps long text", async () => {
   expect(viewport().scrollHeight).toBeGreaterThan(viewport().clientHeight);
 });
 
-test("words for screen readers scroll with the rest and never move the box itself", async () => {
+test("screen reader text scrolls with the rest and never moves the box itself", async () => {
   await render(
     <ScrollArea className="h-40">
       {Array.from({ length: 40 }, (_, ward) => (
@@ -117,7 +117,7 @@ test("words for screen readers scroll with the rest and never move the box itsel
   expect(viewport().scrollTop).toBeGreaterThan(0);
 });
 
-test("without a name it is no region", async () => {
+test("without a name it is not a region", async () => {
   await render(<ScrollArea>Words</ScrollArea>);
   expect(page.getByRole("region").elements()).toEqual([]);
 });

@@ -10,14 +10,14 @@ conformance({ item: "search-input", demos, parts: {} });
 
 const box = (name = "Search") => page.getByRole("searchbox", { name });
 
-test("className dresses the group; everything else reaches the input", async () => {
+test("className applies to the group; everything else reaches the input", async () => {
   await render(<SearchInput aria-label="Search" className="max-w-20" placeholder="Venue" />);
   expect(document.querySelector("[data-slot=search-input]")!.classList).toContain("max-w-20");
   await expect.element(box()).toHaveAttribute("placeholder", "Venue");
 });
 
 describe("shortcut", () => {
-  test("one character brings the focus and marks the text, but not while someone types elsewhere", async () => {
+  test("a single character focuses it and selects the text, but not while someone types elsewhere", async () => {
     await render(
       <>
         <SearchInput aria-label="Search" shortcut="/" defaultValue="jazz" />
@@ -34,7 +34,7 @@ describe("shortcut", () => {
     await expect.element(box()).toHaveValue("m");
   });
 
-  test("with a modifier it works everywhere, and is spelled out", async () => {
+  test("with a modifier it works everywhere, and is announced", async () => {
     await render(
       <>
         <SearchInput aria-label="Search" shortcut="mod+k" />
@@ -47,7 +47,7 @@ describe("shortcut", () => {
     await expect.element(box()).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
   });
 
-  test("it leaves alone what is typed into any other editor, and keys without a name", async () => {
+  test("ignores input in any other editor, and keys without a name", async () => {
     const failed = vi.fn((event: ErrorEvent) => event.preventDefault());
     addEventListener("error", failed);
     onTestFinished(() => removeEventListener("error", failed));
@@ -73,7 +73,7 @@ describe("shortcut", () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test("it is gone with the component", async () => {
+  test("is removed with the component", async () => {
     const screen = await render(<SearchInput aria-label="Search" shortcut="/" />);
     await screen.unmount();
     const event = new KeyboardEvent("keydown", { key: "/", cancelable: true, bubbles: true });
@@ -89,7 +89,7 @@ test("Enter searches", async () => {
   expect(searched.mock.calls).toEqual([["jazz"]]);
 });
 
-test("Escape empties it and goes no further; the next one does", async () => {
+test("Escape clears it and does not propagate; the next one does", async () => {
   const outside = vi.fn();
   await render(
     <div onKeyDown={(event) => outside(event.key)}>
@@ -104,7 +104,7 @@ test("Escape empties it and goes no further; the next one does", async () => {
   expect(outside.mock.calls).toEqual([["Escape"]]);
 });
 
-test("the button empties it, under the name given, and the focus is in the search", async () => {
+test("the button with the given name clears it, and the search gets the focus", async () => {
   await render(<demos.OnEnter />);
   await page.getByRole("button", { name: "Clear the search" }).click();
   await expect.element(box("Search events")).toHaveValue("");
@@ -112,7 +112,7 @@ test("the button empties it, under the name given, and the focus is in the searc
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();
 });
 
-test("what is read-only or disabled, by its field too, is not emptied and takes no key", async () => {
+test("read-only or disabled, even by its field, it is not cleared and accepts no keys", async () => {
   await render(
     <>
       <SearchInput aria-label="Fixed" defaultValue="jazz" readOnly />
@@ -140,7 +140,7 @@ test("Tab reaches the button while there is text", async () => {
   await expect.element(page.getByRole("button")).toHaveFocus();
 });
 
-test("a form reads it and resets it; controlled, it shows what it is told", async () => {
+test("a form reads it and resets it; controlled, it shows the given value", async () => {
   const changed = vi.fn();
   await render(
     <form>
@@ -158,7 +158,7 @@ test("a form reads it and resets it; controlled, it shows what it is told", asyn
   await expect.element(box("Free")).toHaveValue("jazz");
 });
 
-test("a form elsewhere on the page sends and resets it", async () => {
+test("a form elsewhere on the page can send and reset it", async () => {
   await render(
     <>
       <form id="elsewhere" />

@@ -34,7 +34,7 @@ describe("the link to the section", () => {
       .toHaveAttribute("href", "#how-vouching-works");
   });
 
-  test("is reached by Tab, seen then, and followed by Enter", async () => {
+  test("is reached with Tab, visible then, and followed with Enter", async () => {
     await render(<demos.WithAnchor />);
     const link = page.getByRole("link");
     expect(getComputedStyle(link.element()).opacity).toBe("0");
@@ -46,7 +46,7 @@ describe("the link to the section", () => {
     history.replaceState(null, "", location.pathname + location.search);
   });
 
-  test("has the words of another language, or is left out", async () => {
+  test("can have text in another language, or be left out", async () => {
     await render(
       <>
         <SectionHeadingTitle id="one" labels={{ anchor: "Kiungo cha sehemu:" }}>Maktaba</SectionHeadingTitle>
@@ -64,7 +64,7 @@ test.for([1, 2, 3, 4, 5, 6] as const)("a title of level %d is a heading of that 
   await expect.element(page.getByRole("heading", { level, name: "Venues" })).toBeVisible();
 });
 
-test("actions are next to the title where there is room and below it where there is none", async () => {
+test("actions are next to the title if there is room, otherwise below it", async () => {
   const isBeside = () => {
     const words = document.querySelector("[data-slot=section-heading-description]")!.getBoundingClientRect();
     return document.querySelector("[data-slot=section-heading-actions]")!.getBoundingClientRect().top <

@@ -78,7 +78,7 @@ conformance({
 
 describe("keyboard", () => {
   test.for(["{Enter}", " ", "{ArrowDown}", "{ArrowUp}"])(
-    "%j opens the list at what is chosen",
+    "%j opens the list at the selected item",
     async (key) => {
       await render(<demos.Grouped />);
       button("At least").element().focus();
@@ -88,7 +88,7 @@ describe("keyboard", () => {
     },
   );
 
-  test("the arrow keys, Home and End move through the list, Enter chooses and gives the focus back", async () => {
+  test("the arrow keys, Home and End move through the list, Enter selects and returns the focus", async () => {
     await render(<demos.Single />);
     button("You are its").element().focus();
     await userEvent.keyboard("{Enter}");
@@ -105,14 +105,14 @@ describe("keyboard", () => {
     await expect.element(button("You are its")).toHaveFocus();
   });
 
-  test("letters move to the item that begins with them", async () => {
+  test("letters move to the matching item", async () => {
     await render(<demos.Single />);
     await button("You are its").click();
     await userEvent.keyboard("em");
     await expect.poll(marked).toBe("Employee");
   });
 
-  test("Escape closes the list, leaves the choice and gives the focus back", async () => {
+  test("Escape closes the list, keeps the selection and returns the focus", async () => {
     await render(<demos.Grouped />);
     await button("At least").click();
     await userEvent.keyboard("{Home}{Escape}");
@@ -123,7 +123,7 @@ describe("keyboard", () => {
 });
 
 describe("screen readers", () => {
-  test("the list names its groups, marks the choice and what cannot be chosen", async () => {
+  test("the list names its groups, and marks selected and unavailable items", async () => {
     await render(<demos.Grouped />);
     await button("At least").click();
     await expect.element(page.getByRole("group", { name: "By people" })).toBeVisible();
@@ -139,7 +139,7 @@ describe("screen readers", () => {
 });
 
 describe("several", () => {
-  test("the list stays open, and the button names what is chosen", async () => {
+  test("the list stays open, and the button names the selection", async () => {
     await render(<demos.Multiple />);
     await button("Facilities").click();
     await page.getByRole("option", { name: "Water" }).click();
@@ -161,7 +161,7 @@ describe("in a form", () => {
     expect(new FormData(document.querySelector("form")!).get("role")).toBe("official");
   });
 
-  test("a reset brings the first choice back", async () => {
+  test("a reset restores the first selection", async () => {
     const items = { a: "A", b: "B" };
     const options = Object.entries(items).map(([value, label]) => (
       <SelectItem key={value} value={value}>{label}</SelectItem>
@@ -196,7 +196,7 @@ describe("in a form", () => {
     expect([...new FormData(form)]).toEqual([["one", "a"]]);
   });
 
-  test("a field marks it as wrong and describes it", async () => {
+  test("a field marks it as invalid and describes it", async () => {
     await render(<demos.States />);
     const wrong = page.getByRole("combobox", { name: "Role", exact: true });
     await expect.element(wrong).toBeInvalid();
@@ -204,7 +204,7 @@ describe("in a form", () => {
   });
 });
 
-test("controlled, it reports and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   await render(
     <Select items={{ a: "A", b: "B" }} value="a" onValueChange={(value) => changed(value)}>
@@ -223,7 +223,7 @@ test("controlled, it reports and shows what it is told", async () => {
   await expect.element(button("Role")).toHaveTextContent("A");
 });
 
-test("a ref is given its input once, however often the page is drawn", async () => {
+test("a ref receives its input once, however often the page renders", async () => {
   const ref = vi.fn();
   const show = () => <Select inputRef={ref} />;
   const screen = await render(show());
@@ -232,7 +232,7 @@ test("a ref is given its input once, however often the page is drawn", async () 
   expect(ref).not.toHaveBeenCalled();
 });
 
-describe("as in shadcn/ui", () => {
+describe("like shadcn/ui", () => {
   const many = (content: object) => (
     <Select
       defaultOpen
@@ -248,7 +248,7 @@ describe("as in shadcn/ui", () => {
     </Select>
   );
 
-  test("alignItemWithTrigger puts the choice over the button; without it the list lies below", async () => {
+  test("alignItemWithTrigger puts the selection over the button; otherwise the list is below", async () => {
     const screen = await render(
       <div style={{ paddingTop: 300 }}>{many({ alignItemWithTrigger: true })}</div>,
     );
@@ -276,7 +276,7 @@ describe("as in shadcn/ui", () => {
     }
   });
 
-  test("scroll buttons take className and attributes", async () => {
+  test("scroll buttons accept className and attributes", async () => {
     await render(
       opened(
         <>
@@ -293,7 +293,7 @@ describe("as in shadcn/ui", () => {
     }
   });
 
-  test("size default is told to code around it", async () => {
+  test("size default is known to surrounding code", async () => {
     await render(opened(<SelectItem value="a">A</SelectItem>));
     expect(document.querySelector("[data-slot=select-trigger]")!.getAttribute("data-size")).toBe("default");
   });

@@ -21,7 +21,7 @@ test.for(
     ["horizontal", 200, 1],
     ["vertical", 1, 40],
   ] as const,
-)("%s, it is as long as its place and one pixel thick", async ([orientation, width, height]) => {
+)("%s, it is as long as its container and one pixel thick", async ([orientation, width, height]) => {
   const screen = await render(
     <div style={{ display: "flex", width: 200, height: 40 }}>
       <Separator orientation={orientation} />

@@ -42,8 +42,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "clipboard");
 });
 
-describe("where the device shares", () => {
-  test("it hands over address, title and text, and opens no menu", async () => {
+describe("on a device with a share dialog", () => {
+  test("passes address, title and text, and opens no menu", async () => {
     const share = phone(() => Promise.resolve());
     await render(<Shared title="Mbare Library" text="A library" />);
     await expect.element(button()).not.toHaveAttribute("aria-haspopup");
@@ -56,7 +56,7 @@ describe("where the device shares", () => {
     await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
   });
 
-  test("without an address it shares the open page; a relative one is made whole", async () => {
+  test("without an address it shares the open page; a relative one is made absolute", async () => {
     const share = phone(() => Promise.resolve());
     const screen = await render(<Shared url={undefined} />);
     await button().click();
@@ -68,7 +68,7 @@ describe("where the device shares", () => {
     ]);
   });
 
-  test("closing the device's window or pressing twice says nothing, a failure does", async () => {
+  test("closing the device's dialog or pressing twice shows nothing, but a failure does", async () => {
     const share = phone(() => Promise.reject(new DOMException("closed", "AbortError")));
     await render(<Shared />);
     await button().click();
@@ -82,7 +82,7 @@ describe("where the device shares", () => {
   });
 });
 
-describe("where it does not", () => {
+describe("on a device without one", () => {
   test.for(["{Enter}", " "])("%j opens a menu, Escape closes it, and the focus returns", async (key) => {
     await render(<Shared />);
     await expect.element(button()).toHaveAttribute("aria-haspopup", "menu");
@@ -104,7 +104,7 @@ describe("where it does not", () => {
     await expect.element(button()).toHaveFocus();
   });
 
-  test("it copies the link and says so", async () => {
+  test("copies the link and says so", async () => {
     const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<Shared />);
     await button().click();
@@ -133,7 +133,7 @@ describe("where it does not", () => {
     await expect.element(page.getByText("https://example.org/venues/1")).toBeVisible();
   });
 
-  test("it sends title, text and address, safely encoded", async () => {
+  test("sends title, text and address, safely encoded", async () => {
     const opened = vi.spyOn(window, "open").mockReturnValue(null);
     await render(<Shared title="Café & Bar" text="A bar? Yes" />);
     for (const name of ["WhatsApp", "Text message", "Email"]) {
@@ -148,7 +148,7 @@ describe("where it does not", () => {
     ]);
   });
 
-  test("an address that is none is sent as it was given", async () => {
+  test("an invalid address is sent unchanged", async () => {
     const opened = vi.spyOn(window, "open").mockReturnValue(null);
     await render(<Shared url="https://" />);
     await button().click();
@@ -156,7 +156,7 @@ describe("where it does not", () => {
     expect(opened.mock.calls[0]?.[0]).toBe("https://wa.me/?text=https%3A%2F%2F");
   });
 
-  test("ways and words can be chosen", async () => {
+  test("the ways to share and the texts can be changed", async () => {
     await render(
       <Shared targets={["email"]} labels={{ share: "Partager", copy: "Copier", email: "Courriel" }} />,
     );

@@ -64,7 +64,7 @@ describe("keyboard", () => {
     await expect.element(button("Edit contact")).toHaveFocus();
   });
 
-  test("Tab goes round inside and never leaves", async () => {
+  test("Tab stays inside", async () => {
     await render(<demos.Edit />);
     await button("Edit contact").click();
     await expect.element(page.getByLabelText("Phone")).toHaveFocus();
@@ -76,7 +76,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("a press outside it closes it", async () => {
+  test("clicking outside it closes it", async () => {
     await render(<demos.Edit />);
     await button("Edit contact").click();
     await expect.element(sheet()).toBeVisible();
@@ -88,14 +88,14 @@ describe("pointer", () => {
 });
 
 describe("screen readers", () => {
-  test("it is a dialog with the title's name and the description's words", async () => {
+  test("it is a dialog named by its title and described by its description", async () => {
     await render(<demos.Edit />);
     await button("Edit contact").click();
     await expect.element(sheet()).toHaveAccessibleName("Contact for Mbare Library");
     await expect.element(sheet()).toHaveAccessibleDescription("Shown to everyone who looks up the venue.");
   });
 
-  test("the button in the corner has the name that it was given", async () => {
+  test("the button in the corner has the given name", async () => {
     await render(
       <Sheet defaultOpen>
         <SheetContent aria-label="Lieu" labels={{ close: "Fermer" }} />
@@ -136,7 +136,7 @@ describe("sides", () => {
 });
 
 describe("long content", () => {
-  test("it scrolls to its end, and the button in the corner stays where it is", async () => {
+  test("scrolls to its end, and the button in the corner does not move", async () => {
     await page.viewport(800, 400);
     await render(<demos.LongList />);
     await button("All areas").click();
@@ -166,7 +166,7 @@ describe("long content", () => {
 });
 
 describe("controlled", () => {
-  test("it stays open while the page says so", async () => {
+  test("stays open for as long as the page keeps it open", async () => {
     await render(<demos.Controlled />);
     await button("Write a note").click();
     await userEvent.type(page.getByLabelText("Note"), "Called the owner");
@@ -201,7 +201,7 @@ describe("left and right", () => {
   );
 
   test.for([["ltr", "right"], ["rtl", "left"]] as const)(
-    "without a side, %s text has it on the %s, and says so",
+    "without a side, %s text has it on the %s, which is in the markup",
     async ([direction, side]) => {
       await render(
         <DirectionProvider direction={direction}>

@@ -107,7 +107,7 @@ conformance({
   },
 });
 
-/** A side bar with one entry, its trigger, and a place to write. */
+/** A side bar with one entry, its trigger, and a text field. */
 function Sample({ children, ...props }: SidebarProviderProps) {
   return (
     <SidebarProvider {...props}>
@@ -157,7 +157,7 @@ describe("next to the page", () => {
     await expect.element(trigger()).toHaveAttribute("aria-expanded", "true");
   });
 
-  test("another key, bold in a text with formats, and no shortcut at all leave it alone", async () => {
+  test("another key, bold in a formatted text, and a disabled shortcut leave it alone", async () => {
     const changed = vi.fn();
     const text = (
       <div role="textbox" aria-label="Note" aria-multiline contentEditable suppressContentEditableWarning>
@@ -176,7 +176,7 @@ describe("next to the page", () => {
     expect(changed.mock.calls).toEqual([[false]]);
   });
 
-  test("Tab does not reach what is closed, but its edge opens it again", async () => {
+  test("Tab does not reach closed content, but its edge opens it again", async () => {
     await render(<Sample defaultOpen={false} />);
     await userEvent.tab();
     await expect.element(trigger()).toHaveFocus();
@@ -188,7 +188,7 @@ describe("next to the page", () => {
     await expect.element(page.getByRole("link", { name: "Venues" })).toHaveFocus();
   });
 
-  test("closed, it leaves the page its room, without a bar to scroll at either side", async () => {
+  test("closed, it gives its space to the page, without a scrollbar on either side", async () => {
     const page = (side: "start" | "end") => (
       <SidebarProvider defaultOpen={false}>
         <Sidebar side={side} />
@@ -209,7 +209,7 @@ describe("next to the page", () => {
     document.documentElement.dir = "ltr";
   });
 
-  test("controlled, it shows what it is told", async () => {
+  test("controlled, it shows the given value", async () => {
     const changed = vi.fn();
     const screen = await render(<Sample open onOpenChange={changed} />);
     await trigger().click();
@@ -219,7 +219,7 @@ describe("next to the page", () => {
     await expect.element(bar()).not.toBeInTheDocument();
   });
 
-  test("one that cannot be closed stays, whatever the state says", async () => {
+  test("a fixed side bar stays open, whatever the state says", async () => {
     await phone();
     await render(
       <SidebarProvider open={false}>
@@ -231,7 +231,7 @@ describe("next to the page", () => {
 });
 
 describe("icons", () => {
-  test("closed, it is as wide as an icon, the entries keep their names, and tooltips say them", async () => {
+  test("closed, it is as wide as an icon, the entries keep their names, and tooltips show them", async () => {
     await render(<demos.Console />);
     const events = page.getByRole("link", { name: "Events" });
     await events.hover();
@@ -260,7 +260,7 @@ describe("screen readers", () => {
     await expect.element(page.getByRole("link", { name: "Events" })).not.toHaveAttribute("aria-current");
   });
 
-  test("a label with an id of the page's own names its group too", async () => {
+  test("a label with the page's own id names its group too", async () => {
     await render(
       <SidebarGroup>
         <SidebarGroupLabel id="places">Places</SidebarGroupLabel>
@@ -277,7 +277,7 @@ describe("screen readers", () => {
 });
 
 describe("on phones", () => {
-  test("it is a sheet: Ctrl+B opens it, Escape closes it, and the focus returns", async () => {
+  test("is a sheet: Ctrl+B opens it, Escape closes it, and the focus returns", async () => {
     await phone();
     const changed = vi.fn();
     await render(<Sample onOpenChange={changed} />);
@@ -292,7 +292,7 @@ describe("on phones", () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  test("turned to a wide screen and back, it is closed", async () => {
+  test("rotated to a wide screen and back, it is closed", async () => {
     await phone();
     await render(<Sample />);
     await trigger().click();
@@ -305,7 +305,7 @@ describe("on phones", () => {
     expect(page.getByRole("dialog").elements()).toEqual([]);
   });
 
-  test("following a link closes it, another press does not", async () => {
+  test("following a link closes it, but another click does not", async () => {
     await phone();
     await render(
       <SidebarProvider>
@@ -327,7 +327,7 @@ describe("on phones", () => {
   });
 });
 
-test("parts outside of a provider say so", async () => {
+test("parts outside a provider throw an error that says so", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   function Lost() {
     useSidebar();
@@ -337,7 +337,7 @@ test("parts outside of a provider say so", async () => {
   errors.mockRestore();
 });
 
-describe("as with shadcn/ui", () => {
+describe("like shadcn/ui", () => {
   const bar = () => document.querySelector<HTMLElement>("[data-sidebar=sidebar]")!;
   function State() {
     const { state, toggleSidebar } = useSidebar();
@@ -381,7 +381,7 @@ describe("as with shadcn/ui", () => {
     expect(bar().dataset["edge"]).toBe(edge);
   });
 
-  test("parts have data-sidebar, sub-buttons a size, and a tooltip shows next to an open bar when told to", async () => {
+  test("parts have data-sidebar, sub-buttons a size, and a tooltip also appears next to an open bar if requested", async () => {
     await render(shell());
     expect(document.querySelectorAll("[data-sidebar=menu], [data-sidebar=menu-item]")).toHaveLength(2);
     const sub = document.querySelector<HTMLElement>("[data-sidebar=menu-sub-button]")!;

@@ -19,7 +19,7 @@ conformance({
   parts: { "signature-pad": (props) => <SignaturePad {...props} /> },
 });
 
-/** Draws through points of the surface's own units, as a pointer does. */
+/** Draws through points in the surface's own units, like a pointer does. */
 function draw(points: readonly [number, number][], { last = "pointerup", isPrimary = true } = {}) {
   const pad = drawing().element();
   const box = pad.getBoundingClientRect();
@@ -62,14 +62,14 @@ describe("drawing", () => {
     }
   });
 
-  test("what leaves the surface stays at its edge", async () => {
+  test("strokes beyond the surface stay at its edge", async () => {
     const changed = vi.fn();
     await render(pad({ onValueChange: changed }));
     draw([[10, 10], [900, 400]]);
     await expect.poll(() => changed.mock.lastCall?.[0].path).toMatch(/L400 150$/);
   });
 
-  test("a second finger and a gesture of the browser leave nothing", async () => {
+  test("a second finger and a browser gesture leave nothing", async () => {
     const changed = vi.fn();
     await render(pad({ onValueChange: changed }));
     draw([[10, 10], [50, 50]], { isPrimary: false });
@@ -81,36 +81,39 @@ describe("drawing", () => {
   test.for([
     { first: "pen", down: [1, 2] },
     { first: "hand", down: [2, 1] },
-  ])("a hand beside the pen draws nothing and ends nothing, the $first down first", async ({ down }) => {
-    const changed = vi.fn();
-    await render(pad({ onValueChange: changed }));
-    const element = drawing().element();
-    const box = element.getBoundingClientRect();
-    const captured = new Set<number>();
-    vi.spyOn(element, "setPointerCapture").mockImplementation((id) => void captured.add(id));
-    vi.spyOn(element, "hasPointerCapture").mockImplementation((id) => captured.has(id));
-    const tell = (type: string, pointerId: number, x: number, y: number) =>
-      element.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          pointerId,
-          pointerType: pointerId === 1 ? "pen" : "touch",
-          isPrimary: true,
-          clientX: box.left + x,
-          clientY: box.top + y,
-        }),
-      );
-    for (const id of down) tell("pointerdown", id, id === 1 ? 40 : 300, id === 1 ? 50 : 140);
-    tell("pointermove", 1, 80, 60);
-    tell("pointermove", 2, 310, 140);
-    tell("pointerup", 2, 310, 140);
-    tell("pointerup", 1, 80, 60);
-    await expect.element(page.getByRole("img", { name: "Drawn with 1 stroke" })).toBeVisible();
-    const path = changed.mock.lastCall![0].path as string;
-    expect(path.match(/[\d.]+/g)!.map((number) => Math.round(Number(number)))).toEqual([40, 50, 80, 60]);
-  });
+  ])(
+    "a hand next to the pen draws nothing and ends nothing, with the $first down first",
+    async ({ down }) => {
+      const changed = vi.fn();
+      await render(pad({ onValueChange: changed }));
+      const element = drawing().element();
+      const box = element.getBoundingClientRect();
+      const captured = new Set<number>();
+      vi.spyOn(element, "setPointerCapture").mockImplementation((id) => void captured.add(id));
+      vi.spyOn(element, "hasPointerCapture").mockImplementation((id) => captured.has(id));
+      const tell = (type: string, pointerId: number, x: number, y: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, {
+            bubbles: true,
+            pointerId,
+            pointerType: pointerId === 1 ? "pen" : "touch",
+            isPrimary: true,
+            clientX: box.left + x,
+            clientY: box.top + y,
+          }),
+        );
+      for (const id of down) tell("pointerdown", id, id === 1 ? 40 : 300, id === 1 ? 50 : 140);
+      tell("pointermove", 1, 80, 60);
+      tell("pointermove", 2, 310, 140);
+      tell("pointerup", 2, 310, 140);
+      tell("pointerup", 1, 80, 60);
+      await expect.element(page.getByRole("img", { name: "Drawn with 1 stroke" })).toBeVisible();
+      const path = changed.mock.lastCall![0].path as string;
+      expect(path.match(/[\d.]+/g)!.map((number) => Math.round(Number(number)))).toEqual([40, 50, 80, 60]);
+    },
+  );
 
-  test("a real mouse draws, also beyond the edge", async () => {
+  test("a real mouse draws, even beyond the edge", async () => {
     const changed = vi.fn();
     await render(pad({ onValueChange: changed }));
     await userEvent.dragAndDrop(drawing(), button("Type"), {
@@ -121,7 +124,7 @@ describe("drawing", () => {
     expect(changed.mock.lastCall?.[0].path).toMatch(/^M.+L[\d.]+ 0$/);
   });
 
-  test("disabled, nothing is drawn or taken back", async () => {
+  test("disabled, nothing can be drawn or undone", async () => {
     const changed = vi.fn();
     await render(pad({ disabled: true, defaultValue: two, onValueChange: changed }));
     draw([[10, 10], [50, 50]]);
@@ -130,7 +133,7 @@ describe("drawing", () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  test("in a fieldset that is disabled, nothing is drawn either", async () => {
+  test("in a disabled fieldset, nothing can be drawn either", async () => {
     const changed = vi.fn();
     await render(<fieldset disabled>{pad({ onValueChange: changed })}</fieldset>);
     draw([[10, 10], [50, 50]]);
@@ -170,7 +173,7 @@ describe("in a field", () => {
     },
   );
 
-  test("its label names the pad alone and leads to it; its description and its error describe it", async () => {
+  test("its label only names the pad and focuses it; its description and error describe it", async () => {
     await render(
       <Form>
         {show({ name: "s" }, { required: true })}
@@ -194,9 +197,9 @@ describe("in a field", () => {
   });
 });
 
-describe("taking back", () => {
+describe("undoing", () => {
   test.for(["{Control>}z{/Control}", "{Meta>}z{/Meta}", "{Enter}"])(
-    "%s takes the last stroke, and the focus stays to the end",
+    "%s removes the last stroke, and the focus stays to the end",
     async (keys) => {
       const changed = vi.fn();
       await render(pad({ defaultValue: two, onValueChange: changed }));
@@ -211,7 +214,7 @@ describe("taking back", () => {
     },
   );
 
-  test("clear takes all", async () => {
+  test("clear removes everything", async () => {
     const changed = vi.fn();
     await render(pad({ defaultValue: two, onValueChange: changed }));
     await button("Clear").click();
@@ -221,7 +224,7 @@ describe("taking back", () => {
 });
 
 describe("typing", () => {
-  test("the keyboard alone signs", async () => {
+  test("signing works by keyboard alone", async () => {
     const changed = vi.fn();
     await render(pad({ onValueChange: changed }));
     await userEvent.tab();
@@ -238,7 +241,7 @@ describe("typing", () => {
     await expect.element(typed()).toHaveFocus();
   });
 
-  test("only one way counts, and the other comes back as it was", async () => {
+  test("only one method counts, and the other is restored unchanged", async () => {
     const changed = vi.fn();
     await render(pad({ defaultValue: two, onValueChange: changed }));
     await button("Type").click();
@@ -254,7 +257,7 @@ describe("typing", () => {
 describe("forms", () => {
   const sent = () => Object.fromEntries(new FormData(document.querySelector("form")!));
 
-  test("it carries its name and its kind, and resets", async () => {
+  test("is sent with its name and its kind, and can be reset", async () => {
     await render(
       <form>
         {pad({ name: "signature", defaultValue: two })}
@@ -272,7 +275,7 @@ describe("forms", () => {
     await expect.poll(sent).toEqual({ signature: "M10 10L20 20M30 30L40 40", signatureKind: "drawn" });
   });
 
-  test("one that is required keeps the form, and the focus comes to the pad; spaces are no name", async () => {
+  test("a required one stops the form and gets the focus; spaces are not a name", async () => {
     const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
     await render(
       <form onSubmit={submitted}>
@@ -293,7 +296,7 @@ describe("forms", () => {
   });
 });
 
-test("controlled, it shows what it is told", async () => {
+test("controlled, it shows the given value", async () => {
   const screen = await render(pad({ value: two }));
   await button("Clear").click();
   await expect.element(page.getByRole("img", { name: "Drawn with 2 strokes" })).toBeVisible();
@@ -309,7 +312,7 @@ test("a path becomes a separate document, and nothing else does", () => {
   expect(signatureSvg("")).toBeUndefined();
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Empty />);
   await walk(["Draw", "Type", "Undo", "Clear"]);
 });

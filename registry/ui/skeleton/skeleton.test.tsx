@@ -14,7 +14,7 @@ conformance({
   },
 });
 
-test("a group says once that something loads; its placeholders say nothing", async () => {
+test("a group announces once that something is loading; its placeholders are silent", async () => {
   const screen = await render(<demos.Cards />);
   expect(screen.getByRole("status").elements().map((element) => element.textContent)).toEqual([
     "Loading venues in Harare",
@@ -34,7 +34,7 @@ test.for([[1, [200]], [3, [200, 200, 120]]] as const)("%d lines are %j px long",
   expect(found.map((line) => Math.round(line.getBoundingClientRect().width))).toEqual(widths);
 });
 
-test("can be seen on every surface", async () => {
+test("is visible on every surface", async () => {
   await render(<Skeleton className="size-8" />);
   const { backgroundColor } = getComputedStyle(document.querySelector("[data-slot=skeleton]")!);
   expect(backgroundColor).toMatch(/\/ 0\.1\)$/);

@@ -46,7 +46,7 @@ describe("keyboard", () => {
     await expect.poll(() => value("Size")).toBe(expected);
   });
 
-  test("right to left, the left arrow adds", async () => {
+  test("right to left, the left arrow increases", async () => {
     document.documentElement.dir = "rtl";
     await render(<DirectionProvider direction="rtl">{size}</DirectionProvider>);
     await userEvent.tab();
@@ -55,7 +55,7 @@ describe("keyboard", () => {
     await expect.poll(() => value("Size")).toBe(52);
   });
 
-  test("Tab goes from thumb to thumb; each stops at the other", async () => {
+  test("Tab moves from thumb to thumb; each stops at the other", async () => {
     await render(<demos.Range />);
     await userEvent.tab();
     await expect.element(page.getByRole("slider", { name: "Lowest price" })).toHaveFocus();
@@ -68,7 +68,7 @@ describe("keyboard", () => {
   });
 });
 
-test("the label names the thumb; the value is said in words", async () => {
+test("the label names the thumb; the value is announced in words", async () => {
   const screen = await render(<demos.Named />);
   const thumb = screen.getByRole("slider", { name: "Verified to at least" });
   await expect.element(thumb).toHaveAttribute("aria-valuetext", "Identity");
@@ -78,12 +78,12 @@ test("the label names the thumb; the value is said in words", async () => {
   await expect.element(screen.getByText("Government")).toBeVisible();
 });
 
-test("the value is written as the locale does", async () => {
+test("the value is formatted as in the locale", async () => {
   const screen = await render(<demos.Range />);
   await expect.element(screen.getByText("US$10 – US$40")).toBeVisible();
 });
 
-test("a press on the line moves the thumb there", async () => {
+test("clicking the line moves the thumb there", async () => {
   await render(<div style={{ width: 220 }}>{size}</div>);
   const track = document.querySelector("[data-slot=slider-control]")!;
   await userEvent.click(track, { position: { x: 200, y: 10 } });
@@ -99,7 +99,7 @@ test("a form reads both ends of a range", async () => {
   expect(new FormData(document.querySelector("form")!).getAll("price")).toEqual(["10", "40"]);
 });
 
-test("a reset brings the first value back; without one, that is the least", async () => {
+test("a reset restores the first value; without one, the minimum", async () => {
   await render(
     <form>
       <Slider name="price" defaultValue={[10, 40]} thumbLabels={["From", "To"]} />
@@ -119,7 +119,7 @@ test("a reset brings the first value back; without one, that is the least", asyn
   expect([value("To"), value("Radius")]).toEqual([40, 5]);
 });
 
-test("a form elsewhere on the page sends and resets it", async () => {
+test("a form elsewhere on the page can send and reset it", async () => {
   await render(
     <>
       <form id="elsewhere" />
@@ -135,7 +135,7 @@ test("a form elsewhere on the page sends and resets it", async () => {
   expect(value("Radius")).toBe(10);
 });
 
-test("controlled, it reports and shows what it is told; disabled, it does not move", async () => {
+test("controlled, it reports changes and shows the given value; disabled, it does not move", async () => {
   const changed = vi.fn();
   await render(
     <>
@@ -150,7 +150,7 @@ test("controlled, it reports and shows what it is told; disabled, it does not mo
   await expect.element(page.getByRole("slider", { name: "Off" })).toBeDisabled();
 });
 
-test("a ref is given its element once, however often the page is drawn", async () => {
+test("a ref receives its element once, however often the page renders", async () => {
   const ref = vi.fn();
   const show = () => <Slider ref={ref} thumbLabels={["Radius"]} />;
   const screen = await render(show());
@@ -159,7 +159,7 @@ test("a ref is given its element once, however often the page is drawn", async (
   expect(ref).not.toHaveBeenCalled();
 });
 
-test("code around it finds the filled part by data-slot", async () => {
+test("surrounding code finds the filled part by data-slot", async () => {
   await render(<Slider defaultValue={40} thumbLabels={["Distance"]} />);
   expect(document.querySelector("[data-slot=slider-range]")).not.toBe(null);
 });

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("messages", () => {
-  test("each kind has its words and its own sign, and is announced politely", async () => {
+  test("each kind has its text and its own icon, and is announced politely", async () => {
     await render(<demos.Kinds />);
     await clear();
     for (const name of ["Save", "Tell", "Warn"]) await press(name);
@@ -34,7 +34,7 @@ describe("messages", () => {
     await expect.element(region).toHaveAttribute("aria-live", "polite");
   });
 
-  test("the focus stays where it was, and the close button takes the message away", async () => {
+  test("the focus stays where it was, and the close button removes the message", async () => {
     await render(<demos.WithAction />);
     await clear();
     await press("Withdraw vouch");
@@ -44,7 +44,7 @@ describe("messages", () => {
     await expect.poll(words).toEqual([]);
   });
 
-  test("an action is done once and takes the message away", async () => {
+  test("an action runs once and removes the message", async () => {
     await render(<Toaster />);
     await clear();
     const undone = vi.fn();
@@ -54,7 +54,7 @@ describe("messages", () => {
     await expect.poll(words).toEqual([]);
   });
 
-  test("a task changes its words when it is done", async () => {
+  test("a task's text changes when it is done", async () => {
     await render(<Toaster />);
     await clear();
     let done!: () => void;
@@ -69,7 +69,7 @@ describe("messages", () => {
 });
 
 describe("keyboard", () => {
-  test("Alt+T moves the focus to the messages, Tab goes through their buttons, Escape leaves", async () => {
+  test("Alt+T moves the focus to the messages, Tab moves through their buttons, Escape leaves", async () => {
     await render(<demos.WithAction />);
     await clear();
     await press("Withdraw vouch");
@@ -88,7 +88,7 @@ describe("keyboard", () => {
   });
 });
 
-test("a ref is given the region, and Escape elsewhere leaves the focus alone", async () => {
+test("a ref receives the region, and Escape elsewhere leaves the focus alone", async () => {
   const region = createRef<HTMLElement>();
   await render(
     <>
@@ -102,7 +102,7 @@ test("a ref is given the region, and Escape elsewhere leaves the focus alone", a
   await expect.element(page.getByRole("textbox")).toHaveFocus();
 });
 
-test("its words come in another language, and its place follows what it is told", async () => {
+test("its texts can be in another language, and its position can be set", async () => {
   await render(
     <Toaster
       position="top-left"
@@ -122,7 +122,7 @@ test("its words come in another language, and its place follows what it is told"
 });
 
 test.for(["ltr", "rtl"] as const)(
-  "%s: on a phone it is as wide as the screen, with a margin at both sides",
+  "%s: on a phone it is as wide as the screen, with a margin on both sides",
   async (dir) => {
     await page.viewport(360, 740);
     document.documentElement.dir = dir;
@@ -149,14 +149,14 @@ test("its colours are the tokens, in dark too", async () => {
   document.documentElement.classList.remove("dark");
 });
 
-// Last: the work of a demo ends later, and its message would stand among those of the tests above.
+// Runs last, because the demo's work ends later and its message would mix with those of the tests above.
 conformance({
   item: "sonner",
   demos,
   open: {
     Kinds: () => press("Fail"),
     WithAction: () => press("Withdraw vouch"),
-    // A message of the demo before may still lie over the button.
+    // A message of the previous demo may still cover the button.
     Task: async () => {
       (page.getByRole("button", { name: "Publish" }).element() as HTMLElement).click();
       await expect.poll(() => words().includes("Publishing Mbare Library…")).toBe(true);
@@ -165,7 +165,7 @@ conformance({
   parts: {},
 });
 
-test("a ref is given its element once, however often the page is drawn", async () => {
+test("a ref receives its element once, however often the page renders", async () => {
   const ref = vi.fn();
   const show = () => <Toaster ref={ref} />;
   const screen = await render(show());
@@ -174,7 +174,7 @@ test("a ref is given its element once, however often the page is drawn", async (
   expect(ref).not.toHaveBeenCalled();
 });
 
-describe("as with shadcn/ui", () => {
+describe("like shadcn/ui", () => {
   const message = () => document.querySelector<HTMLElement>("[data-sonner-toast]")!;
   const colours = () => {
     const { backgroundColor, color } = getComputedStyle(message());
@@ -211,7 +211,7 @@ describe("as with shadcn/ui", () => {
     expect(rich).not.toContain(plain[0]);
   });
 
-  test("invert turns the colours round", async () => {
+  test("invert swaps the colours", async () => {
     const [background, text] = await shown({});
     expect(await shown({ invert: true })).not.toEqual([background, text]);
   });

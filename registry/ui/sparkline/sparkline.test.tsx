@@ -29,12 +29,12 @@ describe("the line", () => {
     expect(drawn()).toBe(expected);
   });
 
-  test("keeps to the scale that it is given", async () => {
+  test("uses the given scale", async () => {
     await render(<Sparkline data={[5, 20]} min={0} max={10} label="Visitors" />);
     expect(drawn()).toBe("M3 16L97 3");
   });
 
-  test("ends in a dot that stays round however it is stretched, unless told not to", async () => {
+  test("ends in a dot that stays round when stretched, unless told not to", async () => {
     const screen = await render(<Sparkline data={[1, 2]} label="Visitors" className="h-4 w-80" />);
     expect(paths()).toHaveLength(2);
     expect(paths().every((path) => path.getAttribute("vector-effect") === "non-scaling-stroke")).toBe(true);
@@ -51,28 +51,28 @@ describe("bars", () => {
       [, bottom, top],
     ) => [Number(bottom), Number(top)]);
 
-  test("stand on zero, and hang from it when they are below", async () => {
+  test("start at zero, and hang from it if negative", async () => {
     await render(<Sparkline data={[2, -2, 0]} variant="bars" label="Change" />);
     expect(heights()).toEqual([[16, 3], [29, 15.5], [16, 15.5]]);
   });
 
-  test("of nothing but zeros are hairs on the ground", async () => {
+  test("of only zeros are hairlines on the baseline", async () => {
     await render(<Sparkline data={[0, 0]} variant="bars" label="Visitors" />);
     expect(heights()).toEqual([[29, 28.5], [29, 28.5]]);
   });
 
-  test("start at zero even when no value is near it", async () => {
+  test("start at zero even if no value is near it", async () => {
     await render(<Sparkline data={[10, 5]} variant="bars" label="Visitors" />);
     expect(heights()).toEqual([[29, 3], [29, 16]]);
   });
 });
 
-test("an area is closed at the ground, once for each stretch", async () => {
+test("an area is closed at the baseline, once for each stretch", async () => {
   await render(<Sparkline data={[1, 2, null, 2, 1]} variant="area" label="Visitors" />);
   expect(drawn().match(/V32z/g)).toHaveLength(2);
 });
 
-test("is an image with the name that it is given, or nothing at all", async () => {
+test("is an image with the given name, or hidden", async () => {
   const screen = await render(<Sparkline data={[1]} label="Visitors per week" />);
   await expect.element(page.getByRole("img", { name: "Visitors per week" })).toBeVisible();
   await screen.rerender(<Sparkline data={[1]} label="" />);

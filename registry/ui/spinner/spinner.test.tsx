@@ -6,7 +6,7 @@ import * as demos from "./spinner.demo.tsx";
 
 conformance({ item: "spinner", demos, parts: { spinner: (props) => <Spinner {...props} /> } });
 
-test("says what is loading, as a status", async () => {
+test("announces what is loading, as a status", async () => {
   const screen = await render(<Spinner label="Inapakia" />);
   await expect.element(screen.getByRole("status")).toHaveTextContent("Inapakia");
 });
@@ -17,7 +17,7 @@ test("with an empty label it is hidden from screen readers", async () => {
   await expect.element(screen.getByTestId("mark")).toHaveAttribute("aria-hidden", "true");
 });
 
-test("next to words, the words alone are announced", async () => {
+test("next to text, only the text is announced", async () => {
   const screen = await render(<demos.WithWords />);
   expect(screen.getByRole("status").elements()).toHaveLength(1);
   expect(screen.getByRole("status").element().textContent).toBe("Looking for venues near Mbare…");
@@ -29,13 +29,13 @@ test.for([["default", 16], ["lg", 24], ["xl", 40]] as const)("%s is %d px", asyn
   expect([width, height]).toEqual([pixels, pixels]);
 });
 
-test("turns for everybody who did not ask for less motion", async () => {
+test("spins unless the reader prefers reduced motion", async () => {
   const screen = await render(<Spinner />);
   const icon = screen.getByRole("status").element().querySelector("svg")!;
   expect(getComputedStyle(icon).animationName).toBe("spin");
 });
 
-test("aria-label is what is announced, and the icon is drawn as asked", async () => {
+test("aria-label is announced, and the icon is drawn as requested", async () => {
   const screen = await render(<Spinner aria-label="Saving" strokeWidth={4} stroke="red" />);
   const status = screen.getByRole("status");
   await expect.element(status).toHaveTextContent("Saving");

@@ -30,7 +30,7 @@ test.for(
     [0.12, "ar-EG", "Up\u061c+١٢٪\u061cbetter"],
     [0.5, "fr", "Up+50 %better"],
   ] as const,
-)("a change of %d in %s is read as %j", async ([share, locale, expected]) => {
+)("a change of %d in %s is announced as %j", async ([share, locale, expected]) => {
   await render(<StatCardChange change={share} locale={locale} />);
   expect(words()).toBe(expected);
 });
@@ -53,7 +53,7 @@ test.for(
   );
 });
 
-test("the words of another language take the place of the English ones", async () => {
+test("texts in another language replace the English ones", async () => {
   await render(
     <StatCardChange
       change={0.1}
@@ -64,7 +64,7 @@ test("the words of another language take the place of the English ones", async (
   expect(words()).toBe("Imeongezeka+10%nzuri zaidiwiki hii");
 });
 
-test("everything is read in the order label, figure, change", async () => {
+test("everything is announced in the order label, figure, change", async () => {
   await render(<demos.WithSparkline />);
   const card = document.querySelector("[data-slot=stat-card]")!;
   const read = [...card.children].map((part) => part.getAttribute("data-slot"));

@@ -19,7 +19,7 @@ test("every tone has its own colour and shape", async () => {
   expect(new Set(chips().map((chip) => chip.querySelector("svg")!.innerHTML)).size).toBe(5);
 });
 
-test("only the words are announced", async () => {
+test("only the text is announced", async () => {
   await render(<demos.Tones />);
   expect(chips().map((chip) => chip.textContent)).toEqual([
     "Draft",
@@ -33,7 +33,7 @@ test("only the words are announced", async () => {
   );
 });
 
-test("the mark breathes only while something goes on", async () => {
+test("the mark only pulses while something is in progress", async () => {
   const screen = await render(<StatusChip pulse>Open</StatusChip>);
   const animation = () => getComputedStyle(document.querySelector("svg")!).animationName;
   expect(animation()).toBe("pulse");
@@ -49,7 +49,7 @@ test("can be a link", async () => {
   );
 });
 
-test("a long state is cut off inside its place", async () => {
+test("a long state is truncated", async () => {
   await render(
     <div style={{ width: 120 }}>
       <StatusChip>Two of three documents could not be read</StatusChip>

@@ -55,7 +55,7 @@ conformance({
 });
 
 describe("screen readers", () => {
-  test("an ordered list with a name; each step says its state, the current one is announced", async () => {
+  test("is an ordered list with a name; each step has its state, and the current one is announced", async () => {
     await render(<demos.Progress />);
     await expect.element(page.getByRole("list", { name: "Your claim to Gikomba Market" })).toBeVisible();
     expect(names()).toEqual([
@@ -68,15 +68,15 @@ describe("screen readers", () => {
     expect([...current].map((element) => element.textContent)).toEqual([expect.stringContaining("Visit")]);
   });
 
-  test("the states are said in the page's language", async () => {
+  test("the states are in the page's language", async () => {
     await render(<demos.Translated />);
     expect(names()).toEqual(["Lieu, terminé", "Date, terminé", "Texte, terminé"]);
     expect(document.querySelector("[aria-current]")).toBeNull();
   });
 });
 
-describe("going", () => {
-  test.for(["{Enter}", " "])("%j goes back to a step behind; those ahead cannot be gone to", async (key) => {
+describe("moving", () => {
+  test.for(["{Enter}", " "])("%j returns to an earlier step; later ones cannot be opened", async (key) => {
     await render(<demos.Form />);
     await expect.element(step(/^Evidence/)).toBeDisabled();
     await page.getByRole("button", { name: "Continue" }).click();
@@ -87,7 +87,7 @@ describe("going", () => {
     await expect.element(page.getByLabelText("Proof that you represent it")).not.toBeInTheDocument();
   });
 
-  test("to the end and back to the start, the focus stays on the button that is pressed", async () => {
+  test("to the end and back to the start keeps the focus on the pressed button", async () => {
     await render(<demos.Form />);
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     button("Continue").element().focus();
@@ -101,7 +101,7 @@ describe("going", () => {
     await expect.element(button("Back")).toHaveFocus();
   });
 
-  test("Tab goes over the steps that lie ahead", async () => {
+  test("Tab skips the later steps", async () => {
     await render(<demos.Form />);
     await userEvent.tab();
     await expect.element(step(/^Venue/)).toHaveFocus();
@@ -109,7 +109,7 @@ describe("going", () => {
     await expect.element(page.getByLabelText("Venue name")).toHaveFocus();
   });
 
-  test("it counts by itself from defaultValue, and a step can be kept from being pressed", async () => {
+  test("it counts by itself from defaultValue, and a step can be disabled", async () => {
     await render(
       <Stepper defaultValue={3}>
         <StepperList aria-label="Steps">
@@ -128,7 +128,7 @@ describe("going", () => {
     await expect.element(page.getByText("Second")).toBeVisible();
   });
 
-  test("controlled, it asks and shows what it is told", async () => {
+  test("controlled, it reports changes and shows the given value", async () => {
     const changed = vi.fn();
     await render(
       <Stepper value={2} onValueChange={changed}>
@@ -198,11 +198,11 @@ describe("narrow", () => {
   );
 });
 
-test("a part outside its place says where it belongs", async () => {
+test("a misplaced part says where it belongs", async () => {
   await expect(render(<StepperLabel>One</StepperLabel>)).rejects.toThrow(/Stepper/);
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Form />);
   await walk([/Venue/, "Venue name", "Back", "Continue"]);
 });

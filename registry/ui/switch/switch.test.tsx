@@ -33,7 +33,7 @@ test.for([[" "], ["{Enter}"]])("the key %j turns it on, and off again", async ([
   await expect.element(control).not.toBeChecked();
 });
 
-test("the thumb moves to the end of the line, in both directions of script", async () => {
+test("the thumb moves to the end of the line, in both text directions", async () => {
   const screen = await render(<Switch aria-label="Public" defaultChecked />);
   expect(side()).toBe("right");
   await screen.unmount();
@@ -44,7 +44,7 @@ test("the thumb moves to the end of the line, in both directions of script", asy
   expect(found).toBe("left");
 });
 
-test("a press on the label turns it on; the description is read out with it", async () => {
+test("clicking the label turns it on; the description is announced with it", async () => {
   await render(<demos.Plain />);
   const control = page.getByRole("switch", { name: "Show my name on the venue's page" });
   await expect.element(control).toHaveAccessibleDescription(
@@ -66,7 +66,7 @@ test("a form reads it: on, or nothing", async () => {
   expect(new FormData(form).get("public")).toBe("yes");
 });
 
-test("a reset brings it back to how it began, and what is seen is what is sent", async () => {
+test("a reset restores the initial state, visibly and in the form", async () => {
   function Both() {
     const [held, setHeld] = useState(false);
     return (
@@ -88,7 +88,7 @@ test("a reset brings it back to how it began, and what is seen is what is sent",
   expect(Object.fromEntries(new FormData(form))).toEqual({ own: "yes", held: "yes" });
 });
 
-test("disabled and read-only, it stays as it is", async () => {
+test("disabled and read-only, it stays unchanged", async () => {
   await render(<demos.Disabled />);
   await page.getByRole("switch", { name: "Register checked" }).click({ force: true });
   await page.getByRole("switch", { name: "Set by the organisation" }).click();
@@ -96,7 +96,7 @@ test("disabled and read-only, it stays as it is", async () => {
   await expect.element(page.getByRole("switch", { name: "Set by the organisation" })).toBeChecked();
 });
 
-test("controlled, it asks and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   await render(<Switch aria-label="Public" checked={false} onCheckedChange={(next) => changed(next)} />);
   await page.getByRole("switch").click();
@@ -104,7 +104,7 @@ test("controlled, it asks and shows what it is told", async () => {
   await expect.element(page.getByRole("switch")).not.toBeChecked();
 });
 
-test("a ref is given its input once, however often the page is drawn", async () => {
+test("a ref receives its input once, however often the page renders", async () => {
   const ref = vi.fn();
   const show = () => <Switch inputRef={ref} aria-label="Public" />;
   const screen = await render(show());
@@ -114,7 +114,7 @@ test("a ref is given its input once, however often the page is drawn", async () 
 });
 
 test.for([[undefined, "default", 44], ["default", "default", 44], ["sm", "sm", 36]] as const)(
-  "size %s says that it is %s and is %i px wide",
+  "size %s is marked as %s and is %i px wide",
   async ([size, told, width]) => {
     await render(<Switch size={size} aria-label="Visible" />);
     const one = page.getByRole("switch").element() as HTMLElement;

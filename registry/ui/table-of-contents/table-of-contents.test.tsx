@@ -33,7 +33,7 @@ function Long({ headings = ["one", "two", "three"] }: { headings?: string[] }) {
 afterEach(() => scrollTo(0, 0));
 
 describe("following", () => {
-  test("it marks what is being read: the first at the top, then what was scrolled past, the last at the end", async () => {
+  test("marks the current section: the first at the top, then the last one scrolled past, the last at the end", async () => {
     await render(<Long />);
     await expect.poll(marked).toEqual(["one"]);
     scrollTo(0, 1150);
@@ -44,7 +44,7 @@ describe("following", () => {
     await expect.poll(marked).toEqual(["three"]);
   });
 
-  test("other headings count as soon as they are there", async () => {
+  test("other headings count as soon as they exist", async () => {
     const screen = await render(<Long />);
     scrollTo(0, 1150);
     await expect.poll(marked).toEqual(["two"]);
@@ -52,7 +52,7 @@ describe("following", () => {
     await expect.poll(marked).toEqual(["five"]);
   });
 
-  test("headings that are not in the page mark nothing", async () => {
+  test("missing headings mark nothing", async () => {
     await render(<TableOfContents headings={[{ id: "nowhere", title: "Nowhere" }]} />);
     await expect.element(page.getByRole("link", { name: "Nowhere" })).toBeVisible();
     expect(marked()).toEqual([]);
@@ -60,7 +60,7 @@ describe("following", () => {
 });
 
 describe("keyboard", () => {
-  test("Tab goes through the links, Enter goes to the heading", async () => {
+  test("Tab moves through the links, Enter jumps to the heading", async () => {
     await render(<Long />);
     await userEvent.tab();
     await userEvent.tab();
@@ -71,14 +71,14 @@ describe("keyboard", () => {
     history.replaceState(null, "", location.pathname + location.search);
   });
 
-  test("an id of any script is a working address", async () => {
+  test("an id in any script is a working address", async () => {
     await render(<TableOfContents headings={[{ id: "où aller", title: "Où aller" }]} />);
     await expect.element(page.getByRole("link")).toHaveAttribute("href", "#o%C3%B9%20aller");
   });
 });
 
 describe("screen readers", () => {
-  test("a landmark named by its title, around an ordered list", async () => {
+  test("is a landmark named by its title, around an ordered list", async () => {
     await render(<demos.BesideText />);
     const landmark = page.getByRole("navigation", { name: "On this page" });
     await expect.element(landmark.getByRole("list")).toBeVisible();
@@ -87,7 +87,7 @@ describe("screen readers", () => {
 });
 
 describe("levels", () => {
-  test("deeper headings stand further in, in both directions", async () => {
+  test("deeper headings are indented, in both directions", async () => {
     await render(<demos.BesideText />);
     const indent = (name: string) =>
       Number.parseFloat(getComputedStyle(page.getByRole("link", { name }).element()).paddingInlineStart);
@@ -104,7 +104,7 @@ describe("controlled", () => {
   });
 });
 
-test("Tab and Shift+Tab walk from stop to stop", async () => {
+test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.BesideText />);
   await walk(["Who can vouch", "What a vouch weighs", "In the first month", "Later", "When a vouch ends"]);
 });

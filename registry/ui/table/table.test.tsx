@@ -61,7 +61,7 @@ function inRow(cell: React.ReactElement) {
   );
 }
 
-test("is a table with a name, headings for columns and for rows", async () => {
+test("is a table with a name, and headings for columns and rows", async () => {
   await render(<demos.Plain />);
   await expect.element(page.getByRole("table", { name: "Your claims" })).toBeVisible();
   const names = (role: "columnheader" | "rowheader") =>
@@ -70,7 +70,7 @@ test("is a table with a name, headings for columns and for rows", async () => {
   expect(names("rowheader")).toEqual(["Mbare Library", "Makokoba Market", "Chitungwiza Hall"]);
 });
 
-test("it can be reached and scrolled by keyboard exactly while it is wider than its place", async () => {
+test("is focusable and scrollable by keyboard only while it is wider than its container", async () => {
   await page.viewport(360, 740);
   await render(<demos.Wide />);
   const place = page.getByRole("region", { name: "Visitors by day" });
@@ -106,7 +106,7 @@ test.for<[string, Parameters<typeof Table>[0], string]>([
     "Claims, to scroll",
   ],
   ["nothing else", {}, "Table"],
-])("the place that scrolls is named by %s", async ([, props, name]) => {
+])("the scroll area is named by %s", async ([, props, name]) => {
   await render(
     <div style={{ width: 100 }}>
       <h2 id="heading">Visitors</h2>
@@ -124,7 +124,7 @@ test.for<[string, Parameters<typeof Table>[0], string]>([
 });
 
 test.for([{ "data-selected": true }, { "data-state": "selected" }])(
-  "%j marks a row as chosen",
+  "%j marks a row as selected",
   async (mark) => {
     await render(
       <Table aria-label="Venues">

@@ -39,7 +39,7 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test("arrow keys show the next and previous panel, round the ends", async () => {
+  test("arrow keys show the next and previous panel, and wrap around", async () => {
     await render(<demos.Line />);
     await userEvent.tab();
     await expect.element(tab("Place")).toHaveFocus();
@@ -55,7 +55,7 @@ describe("keyboard", () => {
     await expect.element(tab("Description")).toHaveFocus();
   });
 
-  test("in a vertical row the up and down keys do it", async () => {
+  test("in a vertical row, the up and down keys do", async () => {
     await render(<demos.Vertical />);
     await expect.element(page.getByRole("tablist")).toHaveAttribute("aria-orientation", "vertical");
     await userEvent.tab();
@@ -65,7 +65,7 @@ describe("keyboard", () => {
     await expect.element(tab("API keys")).toHaveFocus();
   });
 
-  test("Tab goes from the chosen tab to its panel", async () => {
+  test("Tab moves from the selected tab to its panel", async () => {
     await render(<demos.Tray />);
     await userEvent.tab();
     await userEvent.tab();
@@ -99,7 +99,7 @@ describe("right to left", () => {
     document.documentElement.dir = "ltr";
   });
 
-  test("the left key goes on, the right key goes back", async () => {
+  test("the left key moves forward, the right key back", async () => {
     document.documentElement.dir = "rtl";
     await render(
       <DirectionProvider direction="rtl">
@@ -115,14 +115,14 @@ describe("right to left", () => {
 });
 
 describe("screen readers", () => {
-  test("the row has a name, the chosen tab says so, and its panel is named by it", async () => {
+  test("the row has a name, the selected tab is marked, and its panel is named by it", async () => {
     await render(<demos.Tray />);
     await expect.element(page.getByRole("tablist", { name: "Mbare Library" })).toBeVisible();
     await expect.element(tab("About")).toHaveAttribute("aria-selected", "true");
     await expect.element(page.getByRole("tabpanel", { name: "About" })).toBeVisible();
   });
 
-  test("a tab that is not available is announced as such and does not open", async () => {
+  test("a disabled tab is announced as such and does not open", async () => {
     await render(<demos.Tray />);
     await expect.element(tab("Documents")).toHaveAttribute("aria-disabled", "true");
     await tab("Documents").click({ force: true });
@@ -130,8 +130,8 @@ describe("screen readers", () => {
   });
 });
 
-describe("room", () => {
-  test("the last of many is brought into view by the keyboard", async () => {
+describe("space", () => {
+  test("the last of many is scrolled into view by keyboard", async () => {
     await render(<demos.Controlled />);
     await userEvent.tab();
     await userEvent.keyboard("{End}");
@@ -143,7 +143,7 @@ describe("room", () => {
 });
 
 describe("controlled", () => {
-  test("it asks and shows what it is told", async () => {
+  test("reports changes and shows the given value", async () => {
     const changed = vi.fn();
     await render(
       <Tabs value="one" onValueChange={(value) => changed(value)}>

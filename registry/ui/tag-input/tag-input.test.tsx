@@ -15,7 +15,7 @@ const said = () => document.querySelector("[role=status]")!.textContent;
 const show = (props: Partial<TagInputProps> = {}) =>
   render(<TagInput aria-label="Tags" defaultValue={["jazz", "gospel", "mbira"]} {...props} />);
 
-test("className dresses the box; everything else, the ref too, reaches the input", async () => {
+test("className applies to the box; everything else, including the ref, reaches the input", async () => {
   const ref = createRef<HTMLInputElement>();
   await show({ ref, className: "max-w-20", maxLength: 9 });
   expect(document.querySelector("[data-slot=tag-input]")!.classList).toContain("max-w-20");
@@ -30,7 +30,7 @@ function paste(text: string) {
   return !input().element().dispatchEvent(event);
 }
 
-test("what the page hears of the input: what is typed, and what is pasted", async () => {
+test("the page's handlers receive typed and pasted input", async () => {
   const typed = vi.fn();
   const pasted = vi.fn((event: React.ClipboardEvent) => event.preventDefault());
   await show({ onChange: (event) => typed(event.target.value), onPaste: pasted });
@@ -41,7 +41,7 @@ test("what the page hears of the input: what is typed, and what is pasted", asyn
   expect(tags()).toEqual(["jazz", "gospel", "mbira"]);
 });
 
-test("a list that says a tag twice is shown and sent as it is, and one of the two can be taken away", async () => {
+test("a list with a duplicate tag is shown and sent unchanged, and one of the two can be removed", async () => {
   await render(
     <form>
       <TagInput aria-label="Tags" name="tags" defaultValue={["jazz", "jazz", "mbira"]} />
@@ -67,7 +67,7 @@ describe("adding", () => {
     expect(tags()).toEqual(expected);
   });
 
-  test("a pasted list makes several, by commas and by lines", async () => {
+  test("a pasted list adds several, separated by commas or lines", async () => {
     await show({ defaultValue: [] });
     await userEvent.fill(input(), "a, b;c");
     expect(tags()).toEqual(["a", "b", "c"]);
@@ -75,27 +75,27 @@ describe("adding", () => {
     await expect.poll(tags).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  test("lines are pasted where the caret is, and nothing that was typed is lost", async () => {
+  test("lines are pasted at the cursor, and no typed text is lost", async () => {
     await show({ defaultValue: [] });
     await userEvent.type(input(), "afrojazz{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}");
     paste("beat\nacid ");
     await expect.poll(tags).toEqual(["afrobeat", "acid jazz"]);
   });
 
-  test("nothing is pasted into a read-only one", async () => {
+  test("nothing can be pasted into a read-only one", async () => {
     await show({ readOnly: true });
     expect(paste("d\ne")).toBe(false);
     expect(tags()).toEqual(["jazz", "gospel", "mbira"]);
   });
 
-  test("no more than there may be, and it is said", async () => {
+  test("no more than the maximum, which is announced", async () => {
     await show({ max: 3 });
     await userEvent.type(input(), "soul{Enter}");
     expect(tags()).toEqual(["jazz", "gospel", "mbira"]);
     expect(said()).toBe("Limit reached, soul not added");
   });
 
-  test("leaving makes a tag of what is typed, and Tab goes past the tags", async () => {
+  test("leaving the field adds the typed text as a tag, and Tab skips the tags", async () => {
     await render(
       <>
         <TagInput aria-label="Tags" defaultValue={["jazz"]} />
@@ -110,8 +110,8 @@ describe("adding", () => {
   });
 });
 
-describe("taking away", () => {
-  test("Backspace in the empty text takes the last, in a text a character", async () => {
+describe("removing", () => {
+  test("Backspace in the empty text removes the last tag, in a text a character", async () => {
     await show();
     await userEvent.click(input());
     await userEvent.keyboard("x{Backspace}{Backspace}");
@@ -119,7 +119,7 @@ describe("taking away", () => {
     expect(said()).toBe("mbira removed");
   });
 
-  test("a Backspace that is held to empty the text takes no tag", async () => {
+  test("a Backspace held to clear the text removes no tag", async () => {
     await show();
     await userEvent.type(input(), "ab");
     await userEvent.keyboard("{Backspace>6/}");
@@ -128,7 +128,7 @@ describe("taking away", () => {
   });
 
   test.for([["{Delete}"], ["{Backspace}"], ["{Enter}"]])(
-    "the arrow keys reach the tags, and %s takes one away and leaves the focus beside it",
+    "the arrow keys reach the tags, and %s removes one and leaves the focus next to it",
     async ([key]) => {
       await show();
       await userEvent.click(input());
@@ -142,7 +142,7 @@ describe("taking away", () => {
     },
   );
 
-  test("right to left, the right arrow goes to the tags", async () => {
+  test("right to left, the right arrow moves to the tags", async () => {
     document.documentElement.dir = "rtl";
     await show();
     await userEvent.click(input());
@@ -152,7 +152,7 @@ describe("taking away", () => {
     expect(focused).toBe("Remove mbira");
   });
 
-  test("each tag has a button, named as you say", async () => {
+  test("each tag has a button with the given name", async () => {
     await show({ labels: { remove: (tag) => `Ôter ${tag}`, announce: (what, tag) => `${what}: ${tag}` } });
     await page.getByRole("button", { name: "Ôter jazz" }).click();
     expect(tags()).toEqual(["gospel", "mbira"]);
@@ -161,7 +161,7 @@ describe("taking away", () => {
 });
 
 describe("in a form", () => {
-  test("one entry for each tag; missing ones are asked for, and Enter sends only an empty text", async () => {
+  test("one entry for each tag; missing ones are reported, and Enter only submits if the text is empty", async () => {
     const sent = vi.fn();
     await render(
       <Form onFormSubmit={(values) => void sent(values)}>
@@ -191,7 +191,7 @@ describe("in a form", () => {
     expect([...new FormData(document.querySelector("form")!)]).toEqual([]);
   });
 
-  test("it belongs to a form elsewhere on the page when it is told so", async () => {
+  test("it can belong to a form elsewhere on the page", async () => {
     await render(
       <>
         <form id="elsewhere" />
@@ -208,7 +208,7 @@ describe("in a form", () => {
   });
 });
 
-test("controlled, it reports and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   await show({ value: ["jazz"], onValueChange: changed });
   await userEvent.type(input(), "soul{Enter}");

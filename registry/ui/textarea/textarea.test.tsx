@@ -24,7 +24,7 @@ test("grows with its text, and stops at half the screen", async () => {
   expect(height()).toBeLessThanOrEqual(innerHeight / 2 + 1);
 });
 
-test("controlled, it shows what it is told and reports what is typed", async () => {
+test("controlled, it shows the given value and reports what is typed", async () => {
   const typed = vi.fn();
   const screen = await render(
     <Textarea aria-label="About" value="A" onValueChange={(value) => typed(value)} />,
@@ -49,7 +49,7 @@ test("uncontrolled, a form reads it and resets it", async () => {
   await expect.element(area).toHaveValue("A");
 });
 
-test("inside a field it is named by the label and marked as wrong", async () => {
+test("inside a field it is named by the label and marked as invalid", async () => {
   const screen = await render(
     <Field validationMode="onBlur">
       <FieldLabel>About</FieldLabel>

@@ -33,7 +33,7 @@ conformance({
 });
 
 describe("choosing", () => {
-  test("puts the choice on the page, remembers it, and marks it", async () => {
+  test("applies the choice to the page, remembers it, and marks it", async () => {
     const changed = vi.fn();
     await render(<ThemeToggle onValueChange={changed} />);
     await button().click();
@@ -49,7 +49,7 @@ describe("choosing", () => {
     expect(look()).toEqual([false, "light"]);
   });
 
-  test("the device's choice stores nothing", async () => {
+  test("following the device stores nothing", async () => {
     localStorage.setItem("theme", "dark");
     await render(<ThemeToggle />);
     expect(look()).toEqual([true, "dark"]);
@@ -60,7 +60,7 @@ describe("choosing", () => {
     expect(look()).toEqual([isDark, isDark ? "dark" : "light"]);
   });
 
-  test("two toggles, and other windows, stay in step", async () => {
+  test("two toggles, and other windows, stay in sync", async () => {
     await render(
       <>
         <ThemeToggle storageKey="site" aria-label="One" />
@@ -82,7 +82,7 @@ describe("choosing", () => {
       ["forbidden", ["getItem", "setItem"], "SecurityError"],
       ["full", ["setItem"], "QuotaExceededError"],
     ] as const,
-  )("where storage is %s, the choice still counts, until one can be stored", async ([, failing, name]) => {
+  )("if storage is %s, the choice still applies, until one can be stored", async ([, failing, name]) => {
     for (const method of failing) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException("no storage", name);
@@ -102,7 +102,7 @@ describe("choosing", () => {
     await choice("System").click();
   });
 
-  test("a choice of another window counts for more than one that could not be stored here", async () => {
+  test("a choice in another window takes precedence over one that could not be stored here", async () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -117,7 +117,7 @@ describe("choosing", () => {
 });
 
 describe("keyboard", () => {
-  test.for(["{Enter}", " "])("%j opens it and chooses; the focus returns to the button", async (key) => {
+  test.for(["{Enter}", " "])("%j opens it and selects; the focus returns to the button", async (key) => {
     await render(<ThemeToggle />);
     await userEvent.tab();
     await expect.element(button()).toHaveFocus();
@@ -130,7 +130,7 @@ describe("keyboard", () => {
     expect(look()).toEqual([true, "dark"]);
   });
 
-  test("an arrow key opens it, and the arrow keys go round its ends", async () => {
+  test("an arrow key opens it, and the arrow keys wrap around", async () => {
     await render(<ThemeToggle />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
@@ -151,7 +151,7 @@ describe("keyboard", () => {
     await expect.element(choice("System")).toHaveFocus();
   });
 
-  test("Escape closes it without a choice", async () => {
+  test("Escape closes it without a selection", async () => {
     await render(<ThemeToggle />);
     await button().click();
     await userEvent.keyboard("{Escape}");
@@ -161,7 +161,7 @@ describe("keyboard", () => {
 });
 
 describe("controlled", () => {
-  test("it asks, and touches neither page nor storage", async () => {
+  test("reports changes, and touches neither page nor storage", async () => {
     const changed = vi.fn();
     await render(<ThemeToggle value="light" onValueChange={changed} />);
     await button().click();
@@ -178,7 +178,7 @@ describe("themeScript", () => {
   const run = (key?: string) => new Function(themeScript(key))();
 
   test.for([["dark", true], ["light", false]] as const)(
-    "puts a stored %s on the page",
+    "applies a stored %s to the page",
     ([stored, isDark]) => {
       localStorage.setItem("theme", stored);
       run();
@@ -186,13 +186,13 @@ describe("themeScript", () => {
     },
   );
 
-  test("without a choice the device decides", () => {
+  test("without a choice, follows the device", () => {
     run("other");
     const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
     expect(look()[0]).toBe(isDark);
   });
 
-  test("a key cannot end the script element", () => {
+  test("a key cannot close the script element", () => {
     expect(themeScript("</script><b>")).not.toContain("</script>");
     localStorage.setItem("</script><b>", "dark");
     run("</script><b>");

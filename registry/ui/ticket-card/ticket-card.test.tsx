@@ -25,7 +25,7 @@ conformance({
 const qr = page.getByRole("img", { name: "Entry code" });
 const facts = () => [...document.querySelectorAll("dl > div")].map((fact) => fact.textContent);
 
-test("Tab reaches the event, whose name is a heading of the level that was asked for", async () => {
+test("Tab reaches the event, whose name is a heading of the given level", async () => {
   await render(<TicketCard ticket={ticket} headingLevel="h2" />);
   await userEvent.tab();
   await expect.element(page.getByRole("link", { name: "Evening of readings" })).toHaveFocus();
@@ -48,7 +48,7 @@ describe("the code", () => {
     await expect.element(page.getByText("H7K2-M9PX")).toBeVisible();
   });
 
-  test("for readers can say more than the text", async () => {
+  test("for scanners can contain more than the text", async () => {
     const path = () => document.querySelector("[data-slot=qr-code] path")!.getAttribute("d");
     const screen = await render(<TicketCard ticket={ticket} />);
     const short = path();
@@ -62,7 +62,7 @@ describe("the code", () => {
     ["used", "Used", "has been used"],
     ["cancelled", "Cancelled", "was cancelled"],
     ["expired", "Expired", "is over"],
-  ])("of a ticket that is %s is nowhere; the state and why are said", async ([state, words, why]) => {
+  ])("of a ticket that is %s is not shown; the state and the reason are", async ([state, words, why]) => {
     await render(<TicketCard ticket={{ ...ticket, state }} />);
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
     await expect.element(page.getByText(why, { exact: false })).toBeVisible();
@@ -71,7 +71,7 @@ describe("the code", () => {
   });
 });
 
-test("times are those at the place, wherever the reader is", async () => {
+test("times are local to the place, wherever the reader is", async () => {
   await render(
     <TicketCard locale="en-GB" ticket={{ ...ticket, state: "used", usedAt: "2026-11-24T22:10:00Z" }} />,
   );

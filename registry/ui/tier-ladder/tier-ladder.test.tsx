@@ -22,7 +22,7 @@ const next = () =>
     step.getAttribute("data-tier")
   );
 
-describe("what is reached and what comes next", () => {
+describe("reached and next tiers", () => {
   test.for<[string, () => React.ReactElement, string[], string[]]>([
     ["nothing", () => <TierLadder tier={0} />, [], ["1"]],
     ["one tier", () => <TierLadder tier={2} />, ["2"], ["3"]],
@@ -36,7 +36,7 @@ describe("what is reached and what comes next", () => {
     expect(next()).toEqual(coming);
   });
 
-  test("a reached tier says since and until when, in the reader's language", async () => {
+  test("a reached tier shows since and until when, in the reader's language", async () => {
     await render(
       <TierLadder
         tier={2}
@@ -49,12 +49,12 @@ describe("what is reached and what comes next", () => {
     await expect.element(page.getByText("Até 2 de abril de 2027.")).toBeVisible();
   });
 
-  test("a reached tier says what it rests on", async () => {
+  test("a reached tier shows its proof", async () => {
     await render(<demos.HalfWay />);
     expect(steps()[1]!.textContent).toContain("One-time code to its e-mail address");
   });
 
-  test("a tier that is not reached says how it is reached and what it costs", async () => {
+  test("a tier that is not reached says how to reach it and what it costs", async () => {
     await render(<TierLadder tier={0} />);
     await expect.element(
       page.getByText("We check the licence of the place. Fee depends on the country."),
@@ -64,14 +64,14 @@ describe("what is reached and what comes next", () => {
 });
 
 describe("the next step", () => {
-  test("shows how far it is, as a bar with words", async () => {
+  test("shows its progress, as a bar with text", async () => {
     await render(<demos.AtTheStart />);
     const bar = page.getByRole("progressbar", { name: "In progress" });
     await expect.element(bar).toHaveAttribute("aria-valuetext", "2 of 3 vouches");
     expect(steps()[0]!.contains(bar.element())).toBe(true);
   });
 
-  test("lists what can be done, and Tab goes through it", async () => {
+  test("lists what can be done, and Tab moves through it", async () => {
     await render(<demos.AtTheStart />);
     await userEvent.tab();
     await expect.element(page.getByRole("link", { name: "Ask people to vouch" })).toHaveFocus();
@@ -79,7 +79,7 @@ describe("the next step", () => {
     await expect.element(page.getByRole("link", { name: "Prove a contact" })).toHaveFocus();
   });
 
-  test("what leads nowhere is said, and is no link", async () => {
+  test("actions without an address are text, not links", async () => {
     await render(
       <TierLadder
         tier={3}
@@ -91,19 +91,19 @@ describe("the next step", () => {
     expect(steps()[3]!.querySelector("a")).toBeNull();
   });
 
-  test("what leads to another step is there", async () => {
+  test("actions for other steps are shown too", async () => {
     await render(<demos.AtTheStart />);
     expect(steps()[1]!.contains(page.getByRole("link", { name: "Prove a contact" }).element())).toBe(true);
     expect(steps()[0]!.contains(page.getByText("1 more vouch that counts").element())).toBe(true);
   });
 
-  test("a lower tier that is on its way shows how far it is, next to the current tier", async () => {
+  test("a lower tier in progress shows its progress, next to the current tier", async () => {
     await render(<demos.WithAGap />);
     expect(steps()[0]!.contains(page.getByRole("progressbar").element())).toBe(true);
     expect(next()).toEqual(["4"]);
   });
 
-  test("when all is reached there is nothing left to do", async () => {
+  test("if everything is reached, nothing is left to do", async () => {
     await render(<TierLadder tier={4} nextActions={[{ code: "x", label: "Do more", href: "#" }]} />);
     expect(page.getByRole("link").elements()).toEqual([]);
   });

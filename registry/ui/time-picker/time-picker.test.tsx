@@ -21,14 +21,14 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test.for([["{Enter}"], [" "], ["{ArrowDown}"]])("%j opens the list at the chosen time", async ([key]) => {
+  test.for([["{Enter}"], [" "], ["{ArrowDown}"]])("%j opens the list at the selected time", async ([key]) => {
     await render(<demos.Plain />);
     await userEvent.tab();
     await userEvent.keyboard(key!);
     await expect.poll(marked).toBe("18:30");
   });
 
-  test("arrows and Enter choose, and the focus returns", async () => {
+  test("arrows and Enter select, and the focus returns", async () => {
     await render(<demos.Plain />);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
@@ -52,7 +52,7 @@ describe("keyboard", () => {
   });
 });
 
-test("the list runs in steps between two times, and keeps a time between the steps", async () => {
+test("the list has steps between two times, and keeps a time between the steps", async () => {
   await render(
     <TimePicker
       aria-label="Start"
@@ -68,21 +68,21 @@ test("the list runs in steps between two times, and keeps a time between the ste
   await expect.poll(options).toEqual(["09:00", "09:20", "09:35", "09:40", "10:00"]);
 });
 
-test("it is described by the zone, as it is called on that day", async () => {
+test("it is described by the time zone's name on that day", async () => {
   await render(<demos.Plain />);
   await expect.element(box(/Doors open/)).toHaveAccessibleDescription(/Central Africa Time/);
   expect(zoneName("Europe/Lisbon", "en-GB", "long", "2026-01-15")).toBe("Western European Standard Time");
   expect(zoneName("Europe/Lisbon", "en-GB", "long", "2026-07-15")).toBe("Western European Summer Time");
-  // Namibia's clock had a name of its own until 2017.
+  // Namibia's time zone had its own name until 2017.
   expect(zoneName("Africa/Windhoek", "en-GB", "long")).not.toContain("Namibia");
 });
 
-test("times are written as the language writes them", () => {
+test("times are formatted as in the language", () => {
   expect(writeTime("18:30", "en-US").replace(/\s/g, " ")).toBe("6:30 PM");
   expect(writeTime("18:30", "fr")).toBe("18:30");
 });
 
-test("a form reads 24 hours, from the list and from the input", async () => {
+test("a form reads the 24-hour time, from the list and from the input", async () => {
   const changed = vi.fn();
   await render(
     <form>
@@ -96,7 +96,7 @@ test("a form reads 24 hours, from the list and from the input", async () => {
   expect([...new FormData(document.querySelector("form")!)]).toEqual([["from", "15:00"], ["to", "17:45"]]);
 });
 
-test("a reset brings the first time back, in the list and in the input", async () => {
+test("a reset restores the first time, in the list and in the input", async () => {
   await render(
     <form>
       <TimePicker aria-label="From" name="from" defaultValue="09:00" locale="en-GB" />
@@ -113,7 +113,7 @@ test("a reset brings the first time back, in the list and in the input", async (
   expect([...new FormData(form)]).toEqual([["from", "09:00"], ["to", "17:45"]]);
 });
 
-test("it belongs to a form elsewhere on the page when it is told so", async () => {
+test("it can belong to a form elsewhere on the page", async () => {
   await render(
     <>
       <form id="elsewhere" />
@@ -129,7 +129,7 @@ test("it belongs to a form elsewhere on the page when it is told so", async () =
   expect([...new FormData(form)]).toEqual([["from", "09:00"]]);
 });
 
-test("another zone name from the server does not render everything again", async () => {
+test("another time zone name from the server does not render everything again", async () => {
   const html = await commands.renderOnServer("/registry/ui/time-picker/time-picker.demo.tsx", "Plain");
   const container = document.body.appendChild(document.createElement("main"));
   container.innerHTML = html.replace(">CAT<", ">GMT+2<").replace("Central Africa Time", "GMT+02:00");
@@ -145,7 +145,7 @@ test("another zone name from the server does not render everything again", async
   expect(recovered).toEqual([]);
 });
 
-test("controlled, it shows what it is told; disabled, it does not open", async () => {
+test("controlled, it shows the given value; disabled, it does not open", async () => {
   await render(
     <>
       <TimePicker aria-label="Fixed" value="09:00" locale="en-GB" />
@@ -159,7 +159,7 @@ test("controlled, it shows what it is told; disabled, it does not open", async (
 });
 
 test.for(["value", "defaultValue"])(
-  "a %s with seconds, as databases write it, is the time to the minute",
+  "a %s with seconds, as databases write it, is shown to the minute",
   async (prop) => {
     await render(<TimePicker aria-label="Start" name="start" locale="en-GB" {...{ [prop]: "18:30:00" }} />);
     await expect.element(box("Start")).toHaveTextContent("18:30");

@@ -40,7 +40,7 @@ conformance({
 });
 
 describe("screen readers", () => {
-  test("it is a list of as many entries as things that happened", async () => {
+  test("is a list with one entry per event", async () => {
     await render(<demos.History />);
     expect(page.getByRole("list").getByRole("listitem").elements()).toHaveLength(4);
   });
@@ -57,7 +57,7 @@ describe("screen readers", () => {
     expect(silent.every((mark) => mark.getAttribute("aria-hidden") === "true")).toBe(true);
   });
 
-  test("the exact moment goes with the words", async () => {
+  test("the exact time is part of the text", async () => {
     await render(<demos.History />);
     expect(page.getByText("4 March 2026, 09:12").element().getAttribute("datetime")).toBe(
       "2026-03-04T09:12:00+02:00",
@@ -66,7 +66,7 @@ describe("screen readers", () => {
 });
 
 describe.each(["ltr", "rtl"] as const)("%s", (dir) => {
-  test("markers stand at the start of the line, the line in their middle, and it ends with the last", async () => {
+  test("markers are at the start of the line, the line in their middle, and it ends with the last", async () => {
     await render(
       <div dir={dir} style={{ width: 400 }}>
         <demos.Dots />

@@ -59,7 +59,7 @@ interface Theirs {
   close?: React.ComponentProps<typeof ToastClose>;
 }
 
-/** A list of the page's own, of the parts as shadcn/ui composes them; a manager with one message. */
+/** A page's own list, with the parts composed as shadcn/ui does, and a manager with one message. */
 function theirs(parts: Theirs = {}) {
   const manager = createToastManager();
   return (
@@ -95,8 +95,8 @@ function List({ root, content, title, description, action, close }: Theirs) {
   ));
 }
 
-describe("as with shadcn/ui", () => {
-  test("a list of the parts shows what the manager holds, and closes it", async () => {
+describe("like shadcn/ui", () => {
+  test("a list of the parts shows the manager's messages, and closes them", async () => {
     await render(theirs());
     await expect.element(page.getByText("Saved")).toBeVisible();
     await expect.element(page.getByText("In two places")).toBeVisible();
@@ -106,7 +106,7 @@ describe("as with shadcn/ui", () => {
     await expect.poll(titles).toEqual([]);
   });
 
-  test("action and close take another element and other words", async () => {
+  test("action and close accept another element and other text", async () => {
     await render(
       theirs({
         action: { render: <a href="#undo" />, nativeButton: false },
@@ -137,7 +137,7 @@ describe("as with shadcn/ui", () => {
 afterEach(() => toast.close());
 
 describe("messages", () => {
-  test("they come from anywhere, newest first, with title, words and sign", async () => {
+  test("can be added from anywhere, newest first, with title, text and icon", async () => {
     await render(<Toaster />);
     toast.add({ title: "One" });
     toast.add({ title: "Two", description: "Words", type: "success" });
@@ -145,7 +145,7 @@ describe("messages", () => {
     expect(document.querySelectorAll("[data-slot=toast-sign]")).toHaveLength(1);
   });
 
-  test("they go away after a while, and stay with a timeout of 0", async () => {
+  test("disappear after a while, and stay with a timeout of 0", async () => {
     await render(<Toaster timeout={300} />);
     toast.add({ title: "Short" });
     toast.add({ title: "Long", timeout: 0 });
@@ -153,7 +153,7 @@ describe("messages", () => {
     await expect.poll(titles).toEqual(["Long"]);
   });
 
-  test("they stay while pointed at", async () => {
+  test("stay while hovered", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     await render(<Toaster timeout={1_500} />);
     toast.add({ title: "Read me" });
@@ -167,7 +167,7 @@ describe("messages", () => {
     await expect.poll(titles).toEqual([]);
   });
 
-  test("beyond the limit the oldest wait out of sight", async () => {
+  test("beyond the limit, the oldest are hidden", async () => {
     await render(<Toaster limit={2} timeout={0} />);
     for (const title of ["One", "Two", "Three"]) toast.add({ title });
     await expect.element(page.getByText("Three")).toBeVisible();
@@ -177,7 +177,7 @@ describe("messages", () => {
     await expect.element(page.getByText("One")).toBeVisible();
   });
 
-  test("one message follows some work, also when it fails", async () => {
+  test("one message follows some work, even if it fails", async () => {
     await render(<Toaster />);
     let fail = (_: Error) => {};
     const work = new Promise<void>((_, reject) => {
@@ -191,7 +191,7 @@ describe("messages", () => {
     expect(messages()).toHaveLength(1);
   });
 
-  test("an action does what it says", async () => {
+  test("an action runs its handler", async () => {
     const undone = vi.fn();
     await render(<Toaster />);
     toast.add({ title: "Withdrawn", actionProps: { children: "Take it back", onClick: undone } });
@@ -199,7 +199,7 @@ describe("messages", () => {
     expect(undone).toHaveBeenCalledTimes(1);
   });
 
-  test("two managers do not hear each other", async () => {
+  test("two managers are independent", async () => {
     const other = createToastManager();
     await render(<Toaster toastManager={other} />);
     toast.add({ title: "Elsewhere" });
@@ -211,7 +211,7 @@ describe("messages", () => {
 });
 
 describe("keyboard", () => {
-  test("F6 goes to the messages, Tab through them, Escape closes one, and the focus comes back", async () => {
+  test("F6 moves to the messages, Tab through them, Escape closes one, and the focus returns", async () => {
     await render(
       <>
         <button type="button">Page</button>
@@ -272,7 +272,7 @@ describe("place", () => {
   });
 
   test.for(["ltr", "rtl"] as const)(
-    "%s: at the end of the line, and it can be swiped out over it",
+    "%s: is at the end of the line, and can be swiped out over it",
     async (direction) => {
       document.documentElement.dir = direction;
       await render(

@@ -26,7 +26,7 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test("it is one stop; arrow keys, Home and End move inside, round the ends", async () => {
+  test("is one tab stop; arrow keys, Home and End move inside, and wrap around", async () => {
     await render(
       <>
         <demos.Single />
@@ -49,7 +49,7 @@ describe("keyboard", () => {
     await expect.element(toggle("Next")).toHaveFocus();
   });
 
-  test("in a vertical group the up and down keys do it", async () => {
+  test("in a vertical group, the up and down keys do", async () => {
     await render(<demos.AlwaysOne />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
@@ -71,7 +71,7 @@ describe("right to left", () => {
     document.documentElement.dir = "ltr";
   });
 
-  test("the left key goes on", async () => {
+  test("the left key moves forward", async () => {
     document.documentElement.dir = "rtl";
     await render(
       <DirectionProvider direction="rtl">
@@ -85,7 +85,7 @@ describe("right to left", () => {
 });
 
 describe("several", () => {
-  test("with multiple, each stays as it is", async () => {
+  test("with multiple, each is independent", async () => {
     await render(<demos.Multiple />);
     await toggle("Monday").click();
     await toggle("Friday").click();
@@ -103,7 +103,7 @@ describe("screen readers", () => {
 });
 
 describe("controlled", () => {
-  test("it asks and shows what it is told", async () => {
+  test("reports changes and shows the given value", async () => {
     const changed = vi.fn();
     await render(
       <ToggleGroup aria-label="Group" value={["one"]} onValueChange={(value) => changed(value)}>
@@ -126,7 +126,7 @@ describe("controlled", () => {
 });
 
 describe("look", () => {
-  test("the group's size counts for its toggles, and a toggle's own before it", async () => {
+  test("the group's size applies to its toggles, and a toggle's own size takes precedence", async () => {
     await render(
       <ToggleGroup aria-label="Group" size="lg">
         <ToggleGroupItem value="one">One</ToggleGroupItem>
@@ -166,13 +166,13 @@ describe("spacing", () => {
     },
   );
 
-  test.for([{ spacing: 0 }, { joined: true }])("%j is one bar without corners inside", async (props) => {
+  test.for([{ spacing: 0 }, { joined: true }])("%j is one bar without inner corners", async (props) => {
     await render(group(props));
     expect(gap()[0]).toBe(-1);
     expect(getComputedStyle(toggle("Two").element()).borderStartStartRadius).toBe("0px");
   });
 
-  test("the look that it gives is told to code around it", async () => {
+  test("its look is known to surrounding code", async () => {
     await render(group({ variant: "outline", size: "sm" }));
     for (const slot of ["toggle-group", "toggle-group-item"]) {
       const element = document.querySelector(`[data-slot=${slot}]`)!;

@@ -10,7 +10,7 @@ const toggle = () => page.getByRole("button");
 conformance({ item: "toggle", demos, parts: { toggle: (props) => <Toggle {...props}>Free</Toggle> } });
 
 describe("pressing", () => {
-  test.for(["{Enter}", " "])("the key %j presses it in and out, and it says so", async (key) => {
+  test.for(["{Enter}", " "])("the key %j presses and releases it, and it says so", async (key) => {
     await render(<Toggle>Free</Toggle>);
     await userEvent.tab();
     await expect.element(toggle()).toHaveFocus();
@@ -21,7 +21,7 @@ describe("pressing", () => {
     await expect.element(toggle()).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("it starts as it is told", async () => {
+  test("starts in the given state", async () => {
     await render(<Toggle defaultPressed>Free</Toggle>);
     await expect.element(toggle()).toHaveAttribute("aria-pressed", "true");
   });
@@ -34,7 +34,7 @@ describe("pressing", () => {
 });
 
 describe("controlled", () => {
-  test("it asks and shows what it is told", async () => {
+  test("reports changes and shows the given value", async () => {
     const changed = vi.fn();
     const screen = await render(
       <Toggle pressed={false} onPressedChange={(next) => changed(next)}>Free</Toggle>,
@@ -49,7 +49,7 @@ describe("controlled", () => {
 
 describe("look", () => {
   test.for(["default", "outline"] as const)(
-    "%s: pressed differs by its border, not only by a tint",
+    "%s: the pressed state differs by its border, not only by a tint",
     async (variant) => {
       await render(<Toggle variant={variant}>Free</Toggle>);
       const line = () => getComputedStyle(toggle().element()).borderTopColor;
@@ -68,7 +68,7 @@ test("size default is 36 px high", async () => {
   expect(heights).toEqual([36]);
 });
 
-test("code around it can style what is inside by group/toggle", async () => {
+test("surrounding code can style its content with group/toggle", async () => {
   await render(
     <Toggle defaultPressed>
       <i className="group-data-pressed/toggle:p-[3px]">On</i>

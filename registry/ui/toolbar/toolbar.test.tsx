@@ -36,7 +36,7 @@ describe("keyboard", () => {
   });
 
   test.for(["ltr", "rtl"] as const)(
-    "%s: one stop; arrow keys go through every control, round the ends",
+    "%s: one tab stop; arrow keys move through every control, and wrap around",
     async (direction) => {
       document.documentElement.dir = direction;
       await render(
@@ -71,7 +71,7 @@ describe("keyboard", () => {
     },
   );
 
-  test("in a vertical bar the up and down keys do it", async () => {
+  test("in a vertical bar, the up and down keys do", async () => {
     await render(<demos.Vertical />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
@@ -80,7 +80,7 @@ describe("keyboard", () => {
     await expect.element(button("Delete")).toHaveFocus();
   });
 
-  test("a button that is not available can be reached but not pressed; such a toggle is passed over", async () => {
+  test("a disabled button can be focused but not pressed; a disabled toggle is skipped", async () => {
     const pressed = vi.fn();
     await render(
       <Toolbar aria-label="Bar">
@@ -100,7 +100,7 @@ describe("keyboard", () => {
     await expect.element(button("Four")).toHaveFocus();
   });
 
-  test.for(["{Enter}", " "])("%j presses toggles in and out, also in a choice", async (key) => {
+  test.for(["{Enter}", " "])("%j presses and releases toggles, even in a group", async (key) => {
     await render(<demos.Writing />);
     await userEvent.tab();
     await userEvent.keyboard(key);
@@ -110,7 +110,7 @@ describe("keyboard", () => {
     await expect.element(button("With points")).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("a menu opens from the bar and gives the focus back to it", async () => {
+  test("a menu opens from the bar and returns the focus to it", async () => {
     await render(<demos.OverList />);
     await userEvent.tab();
     await userEvent.keyboard("{End}{Enter}");
@@ -123,7 +123,7 @@ describe("keyboard", () => {
 });
 
 describe("screen readers", () => {
-  test("a toolbar with a name, groups with names, lines across it", async () => {
+  test("is a toolbar with a name, with named groups and lines across it", async () => {
     await render(<demos.Writing />);
     await expect.element(page.getByRole("toolbar", { name: "Description of the venue" })).toBeVisible();
     await expect.element(page.getByRole("group", { name: "Letters" })).toBeVisible();
@@ -133,7 +133,7 @@ describe("screen readers", () => {
 });
 
 describe("controlled", () => {
-  test("a toggle asks and shows what it is told", async () => {
+  test("a toggle reports changes and shows the given value", async () => {
     const changed = vi.fn();
     await render(
       bar(<ToolbarToggle pressed={false} onPressedChange={(next) => changed(next)}>Bold</ToolbarToggle>),

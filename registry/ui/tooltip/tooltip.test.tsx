@@ -59,7 +59,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("it shows the text over the trigger, keeps it over the text, hides it elsewhere", async () => {
+  test("shows the text over the trigger, keeps it over the text, and hides it elsewhere", async () => {
     await render(
       <div style={{ padding: 120 }}>
         <demos.Describes />
@@ -87,7 +87,7 @@ describe("screen readers", () => {
       .toHaveAccessibleDescription("Puts your name behind this venue for two years.");
   });
 
-  test("a text that repeats the name is not read twice", async () => {
+  test("a text that repeats the name is not announced twice", async () => {
     await render(<demos.Names />);
     await reach("Save");
     const button = page.getByRole("button", { name: "Save" });
@@ -96,7 +96,7 @@ describe("screen readers", () => {
   });
 });
 
-test("controlled, it reports and shows what it is told", async () => {
+test("controlled, it reports changes and shows the given value", async () => {
   const changed = vi.fn();
   await render(
     <Tooltip open={false} onOpenChange={(open) => changed(open)}>
@@ -112,7 +112,7 @@ test("controlled, it reports and shows what it is told", async () => {
   await expect.element(shown()).not.toBeInTheDocument();
 });
 
-test("inside a provider it opens at once, and after the delay that it is given", async () => {
+test("inside a provider it opens at once, and after the given delay", async () => {
   const one = (delay?: number) => (
     <TooltipProvider {...(delay === undefined ? undefined : { delay })}>
       <Tooltip>

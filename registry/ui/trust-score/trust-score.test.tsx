@@ -74,7 +74,7 @@ describe("the reasons", () => {
 });
 
 describe("the link", () => {
-  test("says the score and its reasons, and leads to them", async () => {
+  test("states the score and its reasons, and leads to them", async () => {
     await render(<TrustScoreLink href="#reasons" score={10} reasons={reasons} />);
     const link = page.getByRole("link", {
       name: "Trust score: 10 of 100. Current tier +30, Open dispute -20",

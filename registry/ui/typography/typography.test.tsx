@@ -35,7 +35,7 @@ describe("headings", () => {
     expect(getComputedStyle(heading.element()).fontSize).toBe("16px");
   });
 
-  test("each level has its own size by default, and none is larger than the one above it", async () => {
+  test("each level has its own default size, and none is larger than the one above it", async () => {
     const screen = await render(
       <>
         {([1, 2, 3, 4] as const).map((level) => (
@@ -61,7 +61,7 @@ describe("running text", () => {
     expect(page.getByText("Words").element().getBoundingClientRect().bottom).toBe(box.bottom);
   });
 
-  test("lists are indented and quotes ruled at the start of the line, right to left too; code always runs left to right", async () => {
+  test("lists are indented and quotes have a line at the start, even right to left; code always runs left to right", async () => {
     document.documentElement.dir = "rtl";
     await render(<demos.Article />);
     const list = getComputedStyle(page.getByRole("list").first().element());
@@ -79,7 +79,7 @@ describe("running text", () => {
     expect(getComputedStyle(page.getByRole("link").element()).textDecorationLine).toBe("underline");
   });
 
-  test("code inside a sentence has a surface, code in a block only the block's", async () => {
+  test("code inside a sentence has a background, code in a block only the block's", async () => {
     await render(<demos.Article />);
     const [inline, block] = document.querySelectorAll("code");
     expect(getComputedStyle(inline!).backgroundColor).not.toBe("rgba(0, 0, 0, 0)");

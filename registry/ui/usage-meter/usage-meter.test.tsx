@@ -25,7 +25,7 @@ test.for(
     [0.1 + 0.2, 0.3, "0.3 of 0.3, Limit reached", "bg-destructive"],
     [0, 86_114_885_206_346, "0 of 86,114,885,206,346, 86,114,885,206,346 left", "bg-primary"],
   ] as const,
-)("%d of %d is read as %j and has the colour %s", async ([used, limit, words, colour]) => {
+)("%d of %d is announced as %j and has the colour %s", async ([used, limit, words, colour]) => {
   await render(<UsageMeter label="Requests" used={used} limit={limit} />);
   expect(text()).toBe(words);
   expect(document.querySelector(`[data-slot=meter-indicator].${colour}`)).not.toBe(null);
@@ -40,31 +40,31 @@ test.for([[45, 60, "75%"], [0.3, 0.4, "75%"], [0.5, 0.5, "100%"], [3, 2, "100%"]
   },
 );
 
-test("the words that are read are also seen, and the meter has its label's name", async () => {
+test("the announced text is also visible, and the meter is named by its label", async () => {
   await render(<UsageMeter label="Requests today" used={90} limit={100} />);
   await expect.element(page.getByRole("meter", { name: "Requests today" })).toBeVisible();
   await expect.element(page.getByText("90 of 100")).toBeVisible();
   await expect.element(page.getByText("Nearly used up, 10 left")).toBeVisible();
 });
 
-test("what counts as nearly is up to the caller", async () => {
+test("the caller decides what counts as nearly used up", async () => {
   await render(<UsageMeter label="Requests" used={50} limit={100} warnAt={0.5} />);
   expect(text()).toBe("50 of 100, Nearly used up, 50 left");
 });
 
-test("without a limit there is no bar to fill", async () => {
+test("without a limit there is no bar", async () => {
   await render(<UsageMeter label="Public reads" used={128_400} limit={null} />);
   expect(meter().elements()).toEqual([]);
   await expect.element(page.getByText("128,400")).toBeVisible();
   await expect.element(page.getByText("No limit")).toBeVisible();
 });
 
-test("figures and words follow the language", async () => {
+test("figures and text follow the language", async () => {
   await render(<demos.InFrench />);
   expect(text()!.replace(/\s/g, " ")).toBe("8 200 sur 10 000, Presque épuisé, reste 1 800");
 });
 
-test("what can be done about it is reached by Tab", async () => {
+test("actions can be reached with Tab", async () => {
   await render(<demos.States />);
   await userEvent.tab();
   await expect.element(page.getByRole("button", { name: "Ask for more" })).toHaveFocus();

@@ -33,7 +33,7 @@ describe("the card", () => {
     expect(corner!.closest("a")?.textContent).toBe("Mbare Library");
   });
 
-  test("what can be pressed on it does not lead to the venue", async () => {
+  test("its buttons do not open the venue", async () => {
     const pressed = vi.fn();
     await show({}, { href: "#elsewhere", children: <button type="button" onClick={pressed}>Vouch</button> });
     await page.getByRole("button", { name: "Vouch" }).click();
@@ -41,7 +41,7 @@ describe("the card", () => {
     expect(location.hash).not.toBe("#elsewhere");
   });
 
-  test("Tab reaches the venue and then the button, the ring goes round the card, Enter opens it", async () => {
+  test("Tab reaches the venue and then the button, the focus ring surrounds the card, Enter opens it", async () => {
     await show({}, { children: <button type="button">Vouch</button> });
     await userEvent.tab();
     await expect.element(page.getByRole("link")).toHaveFocus();
@@ -52,14 +52,14 @@ describe("the card", () => {
     await expect.element(page.getByRole("button")).toHaveFocus();
   });
 
-  test("its name is a heading of the level that was asked for", async () => {
+  test("its name is a heading of the given level", async () => {
     await show({}, { headingLevel: "h2" });
     await expect.element(page.getByRole("heading", { name: "Mbare Library", level: 2 })).toBeVisible();
   });
 });
 
 describe("tier", () => {
-  test("is named with what it means, and is not focusable", async () => {
+  test("is named with its meaning, and is not focusable", async () => {
     await show({});
     const badge = page.getByRole("img", { name: "Government: It was found in an official register." });
     await expect.element(badge).not.toHaveAttribute("tabindex");
@@ -68,7 +68,7 @@ describe("tier", () => {
   test.for<[NonNullable<VenueSummary["status"]>, string]>([
     ["suspended", "Suspended"],
     ["closed", "Permanently closed"],
-  ])("gives way to %s", async ([status, words]) => {
+  ])("is replaced by %s", async ([status, words]) => {
     await show({ status });
     await expect.element(page.getByText(words)).toBeVisible();
     expect(page.getByRole("img").elements()).toEqual([]);
@@ -111,7 +111,7 @@ describe("rating", () => {
   });
 });
 
-test("a picture is decoration, and is loaded without telling it which page asked", async () => {
+test("a picture is decoration, and is loaded without revealing the page", async () => {
   await show({}, { image: "/mbare.jpg" });
   const image = document.querySelector("img")!;
   expect([image.getAttribute("src"), image.alt, image.referrerPolicy]).toEqual([
@@ -121,7 +121,7 @@ test("a picture is decoration, and is loaded without telling it which page asked
   ]);
 });
 
-describe("what comes from strangers", () => {
+describe("content from strangers", () => {
   test.for(["javascript:alert(1)", "data:text/html,x", "//evil.example/x", "JaVaScRiPt:alert(1)"])(
     "the address %j is not followed or loaded",
     async (address) => {
@@ -131,7 +131,7 @@ describe("what comes from strangers", () => {
     },
   );
 
-  test("markup in a name is text", async () => {
+  test("markup in a name is shown as text", async () => {
     await show({ displayName: "<img src=x onerror=alert(1)>" });
     await expect.element(page.getByRole("heading", { name: "<img src=x onerror=alert(1)>" })).toBeVisible();
     expect(document.querySelector("img")).toBeNull();

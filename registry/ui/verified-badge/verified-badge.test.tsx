@@ -40,7 +40,7 @@ test("the date is in the reader's language and zone", async () => {
   await expect.element(page.getByRole("img", { name: /21 mai 2026/ })).toBeVisible();
 });
 
-test("Tab reaches it and shows what the tier means; screen readers hear it once", async () => {
+test("Tab reaches it and shows what the tier means; screen readers announce it once", async () => {
   await render(<demos.BesideAName />);
   await userEvent.tab();
   const badge = page.getByRole("link", {
@@ -58,14 +58,14 @@ test("Tab reaches it and shows what the tier means; screen readers hear it once"
   await expect.poll(() => location.hash).toBe("#proof");
 });
 
-test("in a list it is not focusable and keeps its words", async () => {
+test("in a list it is not focusable and keeps its text", async () => {
   await render(<demos.InAList />);
   await userEvent.tab();
   expect(document.activeElement).toBe(document.body);
   await expect.element(page.getByRole("img", { name: /^Community: / })).toBeVisible();
 });
 
-test("names that the tier was given for follow it in words", async () => {
+test("the names that the tier was given for follow it as text", async () => {
   const screen = await render(<demos.WithNames />);
   const names = () =>
     [...screen.container.querySelectorAll("[data-slot=verified-badge-names]")].map((n) => n.textContent);
@@ -84,7 +84,7 @@ test("names that the tier was given for follow it in words", async () => {
   expect(names()).toEqual([]);
 });
 
-test("all words can be translated", async () => {
+test("all texts can be translated", async () => {
   await render(<demos.Translated />);
   await expect.element(
     page.getByRole("img", { name: "Jamii: Watu wanaoijua wameithibitisha. Tangu 12 Machi 2026." }),

@@ -31,7 +31,7 @@ const show = (props: Partial<VouchButtonProps> = {}) =>
   render(<VouchButton venueName="Mbare Library" onVouch={() => {}} {...props} />);
 
 describe("vouching", () => {
-  test("sends what was chosen and written, closes, and the button says so with the focus on it", async () => {
+  test("sends the selection and text, closes, and the button confirms it and has the focus", async () => {
     let finish = () => {};
     const sent = vi.fn(() => new Promise<void>((done) => finish = done));
     const changed = vi.fn();
@@ -56,7 +56,7 @@ describe("vouching", () => {
     expect(page.getByRole("dialog").elements()).toEqual([]);
   });
 
-  test("the least is how one knows it: nothing written is left out, and it is private", async () => {
+  test("only the relation is required: an empty text is left out, and the vouch is private", async () => {
     const sent = vi.fn();
     await show({ onVouch: sent });
     await opener().click();
@@ -66,7 +66,7 @@ describe("vouching", () => {
     await expect.poll(() => sent.mock.calls).toEqual([[{ vouchingType: "neighbor", visibility: "private" }]]);
   });
 
-  test("without it, the error is at the question and the focus goes there", async () => {
+  test("without an answer, the error is at the question and the focus moves there", async () => {
     const sent = vi.fn();
     await show({ onVouch: sent });
     await opener().click();
@@ -76,7 +76,7 @@ describe("vouching", () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test("words end at the limit", async () => {
+  test("the text ends at the limit", async () => {
     await show({ maxLength: 500 });
     await opener().click();
     await expect.element(words()).toHaveAttribute("maxlength", "500");
@@ -98,7 +98,7 @@ describe("when it fails", () => {
       "This place is closed. Find another.",
     ],
     ["a fault of the choice", () => ({ errors: { vouchingType: "Not for a school." } }), "Not for a school."],
-  ])("%s is shown, what was written stays, and it can be sent again", async ([, answer, said]) => {
+  ])("%s is shown, the text stays, and it can be sent again", async ([, answer, said]) => {
     const send = vi.fn(answer);
     await show({ onVouch: send });
     await opener().click();
@@ -116,7 +116,7 @@ describe("when it fails", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test("the words about it may come from the error", async () => {
+  test("the error message may come from the error", async () => {
     await show({
       onVouch: () => Promise.reject(new Error("no network")),
       labels: { failed: (error) => `Failed: ${(error as Error).message}` },
@@ -129,7 +129,7 @@ describe("when it fails", () => {
 });
 
 describe("keyboard", () => {
-  test("Enter opens, arrows choose, Tab takes the reasons as one stop, Escape closes and keeps the words", async () => {
+  test("Enter opens, arrows select, Tab treats the reasons as one stop, Escape closes and keeps the text", async () => {
     await show();
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
@@ -153,7 +153,7 @@ describe("keyboard", () => {
 });
 
 describe("controlled", () => {
-  test("it asks to be closed, and does not by itself", async () => {
+  test("reports the request to close, and leaves it to the page", async () => {
     const changed = vi.fn();
     await show({ open: true, onOpenChange: changed });
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -161,14 +161,14 @@ describe("controlled", () => {
     await expect.element(dialog()).toBeVisible();
   });
 
-  test("the page says whether the person vouched", async () => {
+  test("the page decides whether the person has vouched", async () => {
     await show({ vouched: false });
     await opener().click();
     await choice("Neighbour").click();
     await submit().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(opener()).toBeEnabled();
-    // What was sent is not there for the next one.
+    // The text of the previous vouch is not there for the next one.
     await opener().click();
     await expect.element(choice("Neighbour")).not.toBeChecked();
   });

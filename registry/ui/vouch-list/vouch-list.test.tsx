@@ -38,7 +38,7 @@ describe("an entry", () => {
     expect(entries()[0]).toMatch(words);
   });
 
-  test("words in another script run in their own direction", async () => {
+  test("text in another script runs in its own direction", async () => {
     await render(<demos.Plain />);
     const words = page.getByText("أعمل معهم منذ عام 2019.").element();
     expect(getComputedStyle(words).direction).toBe("rtl");
@@ -50,7 +50,7 @@ describe("how many", () => {
     [0, null],
     [1, "1 more vouch is private."],
     [1200, "1,200 more vouches are private."],
-  ])("%i in private", async ([count, words]) => {
+  ])("%i private", async ([count, words]) => {
     await render(<VouchList vouches={[vouch]} hiddenCount={count} now={now} />);
     if (words) await expect.element(page.getByText(words)).toBeVisible();
     else await expect.element(page.getByText(/private/)).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe("how many", () => {
 });
 
 describe("more", () => {
-  test("a failure is announced; the focus stays, and goes to the first new one when the button is gone", async () => {
+  test("a failure is announced; the focus stays, and moves to the first new one when the button disappears", async () => {
     await render(<demos.WithMore />);
     await userEvent.tab();
     await expect.element(more()).toHaveFocus();
@@ -103,7 +103,7 @@ describe("the end of the list", () => {
     answer = new Promise((done) => arrive = done);
   });
 
-  test("who went elsewhere while the last ones were on their way stays there", async () => {
+  test("a reader who moved elsewhere while the last ones were loading stays there", async () => {
     await render(<Page next={[{ ...vouch, id: "2" }]} />);
     await more().click();
     page.getByRole("textbox").element().focus();
@@ -112,7 +112,7 @@ describe("the end of the list", () => {
     await expect.element(page.getByRole("textbox")).toHaveFocus();
   });
 
-  test("when no more came after all, the focus is on the last one", async () => {
+  test("if no more came, the focus is on the last one", async () => {
     await render(<Page next={[]} />);
     await more().click();
     arrive();
@@ -122,7 +122,7 @@ describe("the end of the list", () => {
 });
 
 describe("reports", () => {
-  test("names whose vouch it is, and hands it to the page", async () => {
+  test("name whose vouch it is, and are passed to the page", async () => {
     const reported = vi.fn();
     await render(<VouchList vouches={[vouch]} onReport={reported} now={now} />);
     await userEvent.tab();

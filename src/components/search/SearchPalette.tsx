@@ -68,7 +68,7 @@ function beginnings(): Group[] {
 
 const none: readonly Group[] = [];
 
-/** Waits briefly after the last key, so that each letter does not start a search. */
+/** Waits briefly after the last keystroke, so that not every letter starts a search. */
 const pauseMs = 120;
 
 function useSearch(text: string, attempt: number): Found | undefined {
@@ -96,7 +96,7 @@ interface SearchPaletteProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The palette over the whole site. */
+/** The search palette for the whole site. */
 export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   return (
     <CommandDialog

@@ -6,14 +6,14 @@ import { SearchPalette } from "./SearchPalette.tsx";
 let root: Root | undefined;
 let isOpen = false;
 
-/** Opens the palette, or closes it when it is open. */
+/** Opens the palette, or closes it if it is open. */
 export function togglePalette(): void {
   if (!isOpen) return openPalette();
   isOpen = false;
   show();
 }
 
-/** Opens the palette; its place in the page is made the first time. */
+/** Opens the palette; its container is added to the page the first time. */
 export function openPalette(): void {
   if (isOpen) return;
   leaveStages();

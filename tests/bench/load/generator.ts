@@ -6,11 +6,11 @@ import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 import { Tally } from "./tally.ts";
 
 /**
- * The load generator, a separate process: `generator.ts PLAN` reads orders from standard input and answers each with
- * a line of JSON.
+ * The load generator, a separate process: `generator.ts PLAN` reads orders from standard input and responds to each
+ * with a line of JSON.
  *
- * A duration runs from the moment at which a request was due, not from when it could be sent, so that a system that
- * hangs is charged for all requests that were due meanwhile.
+ * Durations start when a request was due instead of when it could be sent, so a system that hangs is charged for all
+ * requests that were due in the meantime.
  */
 const maximumInFlight = 3_000;
 const timeoutMs = 10_000;
@@ -52,7 +52,7 @@ async function send(request: PlannedRequest, tally: Tally, dueAt: number, starte
   }
 }
 
-/** The code of a problem, so that a failure says what it was. */
+/** The problem code, so that failures are counted by cause. */
 const codeOf = (body: string) => /"code":"(\w+)"/.exec(body)?.[1] ?? "";
 const nameOf = (error: unknown) => String(error).replace(/\(.*|\bhttps?:\S+|:\d+/g, "").slice(0, 80);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 
-/** How many objects of a constructor there are and how large they are themselves, in bytes. */
+/** Number of objects of a constructor, and their own size in bytes. */
 export interface OfConstructor {
   readonly count: number;
   readonly bytes: number;
 }
 
 /**
- * What a heap snapshot holds, by constructor; strings, code and the like by their kind.
+ * The content of a heap snapshot by constructor; strings, code and similar entries by kind.
  *
  * @see https://developer.chrome.com/docs/devtools/memory-problems/heap-snapshots
  */
@@ -34,7 +34,7 @@ export async function readSnapshot(file: string): Promise<Map<string, OfConstruc
   return found;
 }
 
-/** A table of the constructors that grew the most between two snapshots. */
+/** A table of the constructors that grew most between two snapshots. */
 export async function growthBetween(earlier: string, later: string, rows = 20): Promise<string> {
   const [before, after] = [await readSnapshot(earlier), await readSnapshot(later)];
   const none = { count: 0, bytes: 0 };

@@ -15,18 +15,18 @@ export interface HeapUse {
 export interface Inspector {
   /** Current memory; `isCollected` runs the garbage collector first. */
   memory(options?: { readonly isCollected?: boolean }): Promise<HeapUse>;
-  /** The value of an expression there, which JSON can carry. */
+  /** Evaluates an expression in the process; the result must be serialisable as JSON. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Writes a heap snapshot, which Chrome's developer tools open; the process is paused meanwhile. */
+  /** Writes a heap snapshot for Chrome's developer tools; the process is paused meanwhile. */
   snapshot(file: string): Promise<void>;
   close(): void;
 }
 
-/** How long one answer may take: a snapshot of some hundred megabytes needs a while on a busy machine. */
+/** Maximum duration of one response: a snapshot of some hundred megabytes takes a while on a busy machine. */
 const patienceMs = 240_000;
 
 /**
- * Connects to the process that wrote its address into a log, as `npm start -- --inspect` does.
+ * Connects to the process that wrote its address to a log, as `npm start -- --inspect` does.
  *
  * @see https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/
  */

@@ -7,32 +7,32 @@ export interface PlannedRequest {
   readonly init: RequestInit;
   /** Whether a response with status 200 reports a failure. */
   readonly isRefusal?: (body: string) => boolean;
-  /** Called with the response, or nothing if there was none. */
+  /** Called with the response, or with nothing if there was none. */
   readonly done?: (status: number | undefined, body: string) => void;
 }
 
 interface Visitor {
   token: string;
-  /** When the token was given, in milliseconds of the generator's clock. */
+  /** When the token was issued, in milliseconds of the generator's clock. */
   tokenAt: number;
   isRefreshing: boolean;
   vouchId: string | undefined;
   claimId: string | undefined;
   isClaiming: boolean;
-  /** Key of a claim whose answer is not known yet: it is sent again under the same key. */
+  /** Key of a claim whose response was lost; it is sent again with the same key. */
   claimKey: string | undefined;
   /** The entity that only this person claims and withdraws from. */
   readonly ownEntity: string;
   next: number;
 }
 
-/** Addresses that come again and again; every second request is from one that was never seen before. */
+/** Addresses that return repeatedly; every second request comes from a new one. */
 const regulars = 2_000;
-/** A token is valid for 15 minutes; one close to expiry is only refreshed. */
+/** A token is valid for 15 minutes; one that is about to expire is only refreshed. */
 const tokenLifeMs = 12 * 60_000;
 const json = { "content-type": "application/json" };
 
-/** A generator of numbers from 0 to 1 that gives the same sequence in every run. @see Mulberry32, Tommy Ettinger */
+/** A generator of numbers from 0 to 1 that returns the same sequence in every run. @see Mulberry32, Tommy Ettinger */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,8 +46,8 @@ export function randomNumbers(seed: number): () => number {
 /**
  * A typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % calls of MCP tools.
  *
- * People vouch and take it back, claim and withdraw, so that the system can be asked for hours and stays the same
- * size. A person whose session is being refreshed, or must be, sends nothing else meanwhile.
+ * People vouch and withdraw the vouch, claim and withdraw the claim, so that the data does not grow in hours of load.
+ * A person whose session is being refreshed, or needs to be, sends nothing else meanwhile.
  */
 export function mixOf(plan: LoadPlan): () => PlannedRequest {
   const random = randomNumbers(20_260_901);
@@ -101,7 +101,7 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
     return get("finder", `${plan.gateway}/v1/entities?${new URLSearchParams(asked)}`, from());
   };
   const refresh = (): PlannedRequest => {
-    // The session that was refreshed longest ago, so that none expires however few requests there are.
+    // Picks the session refreshed longest ago, so that none expires even at a low rate.
     const waiting = visitors.filter(({ isRefreshing }) => !isRefreshing);
     if (waiting.length === 0) return item();
     const person = waiting.reduce((oldest, next) => next.tokenAt < oldest.tokenAt ? next : oldest);

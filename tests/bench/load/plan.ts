@@ -3,7 +3,7 @@ export interface LoadPlan {
   readonly web: string;
   readonly gateway: string;
   readonly events: string;
-  /** Registry items with the tag of their newest answer. */
+  /** Registry items with their latest ETag. */
   readonly items: readonly { readonly path: string; readonly etag: string }[];
   readonly entities: readonly { readonly id: string; readonly name: string; readonly city: string }[];
   /** Platform tokens of signed-in people. */
@@ -17,7 +17,7 @@ export type LoadOrder =
   /** A number of clients, each of which waits for its response before the next request. */
   | { readonly mode: "closed"; readonly clients: number; readonly seconds: number };
 
-/** Durations in ms, from the moment at which a request was due. */
+/** Durations in ms, starting when a request was due. */
 export interface Latencies {
   readonly p50: number;
   readonly p95: number;
@@ -36,11 +36,11 @@ export interface LoadResult {
   readonly shed: Readonly<Record<string, number>>;
   readonly shedWithoutRetryAfter: number;
   readonly shedLatencies: Latencies;
-  /** Everything else, by status or by what went wrong. */
+  /** All other failures, by status or by cause. */
   readonly failed: Readonly<Record<string, number>>;
   readonly byKind: Readonly<Record<string, { readonly served: number } & Latencies>>;
-  /** p99 of what was due in each second; `null` where nothing was served. */
+  /** p99 of the requests due in each second; `null` if none was served. */
   readonly p99BySecond: readonly (number | null)[];
-  /** CPU seconds of the generator itself. */
+  /** CPU seconds used by the generator itself. */
   readonly cpuSeconds: number;
 }

@@ -19,11 +19,11 @@ import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 
 const generator = fileURLToPath(new URL("./generator.ts", import.meta.url));
 const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", import.meta.url));
-/** Number of entities in the load, and of signed-in people. */
+/** Number of entities and of signed-in people in the load. */
 const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
 /**
- * The generator takes the place of the front server and speaks for many addresses. Raised are only the quotas that a
- * few hundred people who act all day would use up.
+ * The generator acts as the front server and sends requests for many addresses. Only the quotas that a few hundred
+ * people who are active all day would use up are raised.
  */
 const settings = {
   TRUSTED_PROXY_HOPS: "1",
@@ -31,10 +31,10 @@ const settings = {
   LIMIT_CLAIMS: "1000000/86400",
 };
 
-/** What the processes of the system use now. */
+/** Current resource use of the system's processes. */
 export interface Usage {
   readonly appsMiB: number;
-  /** Sum over the server and its connections, shared memory counted once. */
+  /** Sum over the server and its connections, with shared memory counted once. */
   readonly postgresMiB: number;
   readonly connections: number;
   readonly appFiles: number;
@@ -42,9 +42,9 @@ export interface Usage {
   readonly cpuSeconds: { readonly apps: number; readonly postgres: number };
 }
 
-/** The system as `npm start` runs it, with data to ask for, and a load generator. */
+/** The system as `npm start` runs it, with data to request, and a load generator. */
 export interface Rig {
-  /** Carries out one order and returns the result. */
+  /** Runs one order and returns the result. */
   load(order: LoadOrder): Promise<LoadResult>;
   usage(): Usage;
   /** Inspects the process of the apps; only if the rig was started with `isInspected`. */
@@ -52,7 +52,7 @@ export interface Rig {
   end(): Promise<void>;
 }
 
-/** Starts system and generator; `LOAD_PORT` chooses the first port. */
+/** Starts system and generator; `LOAD_PORT` sets the first port. */
 export async function startRig({ isInspected = false } = {}): Promise<Rig> {
   const port = process.env["LOAD_PORT"];
   const system = await startSystem({

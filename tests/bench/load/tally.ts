@@ -3,7 +3,7 @@ import type { Latencies, LoadResult } from "./plan.ts";
 /** Statuses of an overloaded system that rejects requests. */
 const shedding = new Set([429, 503]);
 
-/** Codes that mean the same: the first request with this key is still running, so retry. */
+/** Codes for a retry: the first request with this key is still running. */
 const sheddingCodes = new Set(["idempotency_in_progress"]);
 
 /** Counts the results of requests. */
@@ -30,7 +30,7 @@ export class Tally {
     this.#due += 1;
   }
 
-  /** An answer came; `second` is the one in which its request was due. */
+  /** A response arrived; `second` is the second in which its request was due. */
   answer(
     kind: string,
     status: number,

@@ -1,6 +1,6 @@
 import type { RunningSystem } from "../../support/system.ts";
 
-/** A legal input that costs its route as much as possible. */
+/** A valid input that costs its route as much as possible. */
 export interface HostileInput {
   readonly route: string;
   readonly input: string;
@@ -9,13 +9,13 @@ export interface HostileInput {
 }
 
 const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
-/** Texts of 60 letters that differ only at their end, which is where comparing them takes longest. */
+/** Texts of 60 letters that differ only at the end, which takes longest to compare. */
 export const alike = (index: number): string =>
   `${"a".repeat(57)}${letter(index)}${letter(index / 26)}${letter(index / 676)}`;
 const list = (count: number, of: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => of(index));
 const words = (ending: string) => list(20, (index) => alike(index * 31).slice(0, 57) + ending).join();
-/** Just below the limit of a body. */
+/** Just below the maximum body size. */
 const bodyBytes = 250_000;
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 

@@ -15,9 +15,9 @@ import postgres from "postgres";
 import { addDraft, Draft, listProducts, personOfSession, Query } from "./hono-routes.mjs";
 import { openCursor, sealCursor } from "./signed-cursor.mjs";
 
-// The same routes with the duties of a public API, each by what Hono brings or by the package that most people take:
-// tokens, quotas by address and by person, security headers, CORS, a breaker before the database, a signed cursor and
-// one log line for each request.
+// The same routes with the duties of a public API, each implemented by Hono itself or by the most popular package:
+// tokens, quotas by address and by person, security headers, CORS, a circuit breaker for the database, a signed
+// cursor and one log line per request.
 const sql = postgres(process.env.DATABASE_URL_COMMERCE, {
   max: Number(process.env.DATABASE_POOL_MAX ?? 10),
   fetch_types: false,

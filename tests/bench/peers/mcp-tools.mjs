@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 import { z } from "zod";
 
-/** The result that every tool of a peer answers: ready-made, so that what is measured is the protocol alone. */
+/** The ready-made result that every tool of a peer returns, so that only the protocol is measured. */
 export const result = JSON.parse(readFileSync(process.env.MCP_RESULT, "utf8"));
 
 const list = {
@@ -16,7 +16,7 @@ const list = {
   cursor: z.string().optional(),
 };
 
-/** Schemas of the arguments of the five tools, as a server of the kind has them. */
+/** Argument schemas of the five tools, as a typical server would have them. */
 export const tools = {
   events_near_me: z.object(list),
   events_matching_interests: z.object({ ...list, interests: z.array(z.string()).min(1).max(20) }),

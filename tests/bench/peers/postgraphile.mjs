@@ -7,14 +7,14 @@ import { grafserv } from "postgraphile/grafserv/node";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { sessionOf } from "./session-of.mjs";
 
-// What it uses of Node 22, for Node 20.
+// Polyfills the features of Node 22 that it uses, for Node 20.
 Promise.withResolvers ??= () => {
   const made = {};
   made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
   return made;
 };
 
-// PostGraphile over the same tables, with the preset that its documentation recommends and a pool of the same size.
+// PostGraphile on the same tables, with the preset that its documentation recommends and a pool of the same size.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL_COMMERCE,
   max: Number(process.env.DATABASE_POOL_MAX ?? 10),

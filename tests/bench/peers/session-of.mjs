@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import process from "node:process";
 
-// The caller of a request, as both peers check it: the signature and times of a token (HS256) and its live
-// session, read by the same indexed query over the same tables as ours.
+// The caller of a request, as both peers check it: the signature and times of a token (HS256), and its live session,
+// read with the same indexed query from the same tables as ours.
 const secret = process.env.BENCH_SECRET ?? "";
 
 const sessionQuery = {

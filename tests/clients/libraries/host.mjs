@@ -1,4 +1,7 @@
-/** A host of MCP Apps by the official library: one frame, and the tool calls of its view forwarded to the page's `call`. */
+/**
+ * A host of MCP Apps, using the official library: one frame, with the tool calls of its view forwarded to the page's
+ * `call`.
+ */
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 
 globalThis.openHost = async ({ view, input, result, theme, variables }) => {

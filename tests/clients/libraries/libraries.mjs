@@ -1,9 +1,10 @@
 /**
- * The libraries that people build assistants with, each behind the same four calls. Plain JavaScript: their packages
- * are installed for this suite alone, so the check of types does not know them.
+ * The libraries that people build assistants with, each behind the same four calls. Plain JavaScript, because the
+ * packages are only installed for this suite and the type check does not know them.
  *
  * @typedef {{ isError: boolean, text: string, structured: Record<string, any> | undefined }} Called
- * @typedef {{ tools(): Promise<string[]>, call(name: string, args: object): Promise<Called>, close(): Promise<void> }} Session
+ * @typedef {{ tools(): Promise<string[]>, call(name: string, args: object): Promise<Called>, close(): Promise<void>
+ * }} Session
  * @typedef {{ headers?: Record<string, string>, authProvider?: object }} Access
  */
 import { auth, createMCPClient } from "@ai-sdk/mcp";
@@ -11,7 +12,7 @@ import { MultiServerMCPClient } from "@langchain/mcp-adapters";
 import { MCPClient } from "@mastra/mcp";
 import { MCPServerStreamableHttp } from "@openai/agents";
 
-/** What a tool answered, as the protocol has it. */
+/** The result of a tool, in the protocol's format. */
 const called = ({ content = [], structuredContent, isError = false }) => ({
   isError,
   text: content.map(({ text = "" }) => text).join("\n"),
@@ -40,7 +41,7 @@ export const libraries = {
     return {
       tools: () => Promise.resolve(tools.map(({ name }) => name)),
       async call(name, args) {
-        // An agent is given the message; its artifact has what is not for the model.
+        // The model receives the message; the artifact contains everything else.
         const tool = tools.find((one) => one.name === name);
         const message = await tool.invoke({ type: "tool_call", id: "1", name, args });
         const text = typeof message.content === "string"
@@ -82,9 +83,10 @@ export const libraries = {
 };
 
 /**
- * How a library takes the code that its person came back with, where the official one does not do it for it.
+ * How a library accepts the code that the person came back with, if the official client does not do it.
  *
- * @type {Record<string, (provider: object, back: { serverUrl: string, authorizationCode: string, iss: string }) => Promise<unknown>>}
+ * @type {Record<string, (provider: object, back: { serverUrl: string, authorizationCode: string, iss: string }) =>
+ * Promise<unknown>>}
  */
 export const finishes = {
   "AI SDK": (provider, { iss, ...back }) => auth(provider, { ...back, callbackIssuer: iss }),

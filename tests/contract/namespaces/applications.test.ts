@@ -83,7 +83,7 @@ describe("applications", () => {
     );
   });
 
-  test("409, 422 a program takes submissions only in its time", async () => {
+  test("409, 422 a program only accepts submissions while it is open", async () => {
     const me = caller(gateway, await gateway.signInAs());
     const hidden = await program({}, false);
     expect((await me.post(`${base}/submissions`, { programId: hidden.id })).status).toBe(422);
@@ -99,7 +99,7 @@ describe("applications", () => {
     expect((await me.delete(`${base}/submissions/${made.body.id}`)).status).toBe(204);
   });
 
-  test("409, 404 a draft is deleted, not withdrawn: its host never reads it", async () => {
+  test("409, 404 a draft is deleted instead of withdrawn, and its host never sees it", async () => {
     const { id: programId } = await program();
     const me = caller(gateway, await gateway.signInAs());
     const desk = caller(gateway, host);
@@ -112,7 +112,7 @@ describe("applications", () => {
     expect((await desk.get(path)).body.status).toBe("withdrawn");
   });
 
-  test("404 what was withdrawn before it was handed in is a draft again after the migration", async () => {
+  test("404 a submission withdrawn before it was submitted is a draft again after the migration", async () => {
     const { id: programId } = await program();
     const person = await gateway.signInAs();
     const me = caller(gateway, person);

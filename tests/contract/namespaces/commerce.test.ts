@@ -27,14 +27,14 @@ describe("commerce", () => {
     return isPublished ? (await me.post(`${shop}/products/${body.id}/publish`)).body : body;
   };
 
-  test.each(["ZZZ", "XXX", "DEM"])("422 a price in %s, which nobody can pay", async (currency) => {
+  test.each(["ZZZ", "XXX", "DEM"])("422 a price in %s, which cannot be paid", async (currency) => {
     const me = caller(gateway, seller);
     const { id } = await product();
     const offer = await me.post(`${shop}/offers`, { productId: id, priceMinor: 1_800, currency });
     expect([offer.status, offer.body.errors?.[0]?.pointer]).toEqual([422, "/currency"]);
   });
 
-  test("201, 200, 403 a product with its offers, found by everybody", async () => {
+  test("201, 200, 403 a product with its offers, found by everyone", async () => {
     const me = caller(gateway, seller);
     const others = caller(gateway);
     const { id } = await product();
@@ -68,7 +68,7 @@ describe("commerce", () => {
       );
   });
 
-  test("201, 409 one review per person, also of ten at once; the rating is that of all of them", async () => {
+  test("201, 409 one review per person, even of ten at once, and the rating includes all of them", async () => {
     const { id } = await product();
     const reviewers = await Promise.all([1, 2, 3].map(() => gateway.signInAs()));
     const review = (person: SignedIn, rating: number) =>
@@ -101,7 +101,7 @@ describe("commerce", () => {
       .toBe(422);
   });
 
-  test("409 who came to sell a product changes no review of it, and can take theirs back", async () => {
+  test("409 people who came to sell a product cannot change their review of it, but can withdraw it", async () => {
     const { id } = await product();
     const person = await gateway.signInAs();
     const me = caller(gateway, person);
@@ -112,7 +112,7 @@ describe("commerce", () => {
     expect((await me.delete(`${shop}/reviews/${review.id}`)).status).toBe(204);
   });
 
-  test("200, 404, 409 an inquiry is between two", async () => {
+  test("200, 404, 409 only two people see an inquiry", async () => {
     const { id } = await product();
     const asker = caller(gateway, await gateway.signInAs());
     const shopkeeper = caller(gateway, seller);
@@ -154,7 +154,7 @@ describe("commerce", () => {
     };
     const stock = async (id: string) => (await caller(gateway).get(`${shop}/offers/${id}`)).body.quantity;
 
-    test("201, 200, 403, 409 an order takes stock, is confirmed, sent and received", async () => {
+    test("201, 200, 403, 409 an order reserves stock, is confirmed, sent and received", async () => {
       const { id: offerId, productId } = await offer();
       const buyer = await gateway.signInAs();
       const [me, shopkeeper] = [caller(gateway, buyer), caller(gateway, seller)];
@@ -181,7 +181,7 @@ describe("commerce", () => {
       expect((await stranger.get(path)).status).toBe(404);
     });
 
-    test("201, 409 of many orders at once as many win as there is stock", async () => {
+    test("201, 409 of many orders at once, only as many succeed as there is stock", async () => {
       const { id: offerId } = await offer(3);
       const buyers = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
       const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe("commerce", () => {
       expect(await stock(offerId)).toBe(0);
     });
 
-    test("200 a cancelled order and one that ended give their goods back, once", async () => {
+    test("200 a cancelled or expired order returns its goods, once", async () => {
       const { id: offerId } = await offer(4);
       const me = caller(gateway, await gateway.signInAs());
       const [first, second] = [

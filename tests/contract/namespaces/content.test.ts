@@ -42,7 +42,7 @@ describe("content", () => {
     expect((await me.delete(path)).status).toBe(204);
   });
 
-  test("200 every slug leads to the article; every text is kept", async () => {
+  test("200 every slug leads to the article, and every version is kept", async () => {
     const me = caller(gateway, author);
     const { body } = await me.post(articles, { title: "First name", body: "One", locale: "en" });
     const path = `${articles}/${body.id}` as const;
@@ -66,7 +66,7 @@ describe("content", () => {
     expect((await stranger.get(`/v1/content/revisions`)).body.items).toEqual([]);
   });
 
-  test("403, 409 for an entity writes who has a role there; its manager publishes what others wrote", async () => {
+  test("403, 409 people with a role at an entity write for it; its manager publishes what others wrote", async () => {
     const body = { title: "Our school", body: "News", locale: "en" };
     const manager = await gateway.signInAs();
     const entityId = await represent(gateway, manager, "manager");
@@ -104,7 +104,7 @@ describe("content", () => {
     expect((await desk.post(`${path}/publish`)).status).toBe(200);
   });
 
-  test("412, 409 of two editors at once one wins, and no revision is lost or doubled", async () => {
+  test("412, 409 of two editors at once one wins, and no revision is lost or duplicated", async () => {
     const me = caller(gateway, author);
     const { body } = await me.post(articles, { title: "Race", body: "0", locale: "en" });
     const answers = await Promise.all(

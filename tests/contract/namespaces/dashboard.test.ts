@@ -45,7 +45,7 @@ describe("dashboard", () => {
     expect((await me.delete(path)).status).toBe(204);
   });
 
-  test("422 two widgets of one layout have not the same key", async () => {
+  test("422 two widgets in one layout cannot have the same key", async () => {
     const me = caller(gateway, await gateway.signInAs());
     const layout = [widget, { ...widget, key: "sales", column: 3 }, { ...widget, column: 6 }];
     const made = await me.post(`${base}/dashboards`, { title: "Shop", layout });
@@ -55,7 +55,7 @@ describe("dashboard", () => {
     );
   });
 
-  test("403, 422, 200 a viewer changes nothing that is shared; who manages the organization takes it back", async () => {
+  test("403, 422, 200 a viewer cannot change a shared layout; managers of the organization can unshare it", async () => {
     const [owner, viewer, member, admin] = await Promise.all([1, 2, 3, 4].map(() => gateway.signInAs()));
     const me = caller(gateway, owner);
     const organization = await me.post("/v1/organization/organizations", {
@@ -86,7 +86,7 @@ describe("dashboard", () => {
     expect((await me.patch(path, { organizationId: null }, 4)).status).toBe(200);
   });
 
-  test("201, 409 a key writes numbers, once per moment; a chart reads them by days", async () => {
+  test("201, 409 a key writes numbers, once per timestamp, and a chart reads them by day", async () => {
     const owner = await gateway.signInAs();
     const key = caller(gateway, await keyOf(gateway, owner, "dashboard:read", "dashboard:write"));
     const put = (day: number, hour: number, value: number) =>
@@ -116,7 +116,7 @@ describe("dashboard", () => {
     expect((await stranger.get(`${base}/series?${yearZero}`)).status).toBe(400);
   });
 
-  test("422, 200 a value is bounded, and one that was stored before does no harm", async () => {
+  test("422, 200 the size of a value is limited, and a larger stored one does no harm", async () => {
     const owner = await gateway.signInAs();
     const me = caller(gateway, owner);
     const put = (value: number, hour = 1) =>

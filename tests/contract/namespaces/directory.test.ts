@@ -66,7 +66,7 @@ describe("directory", { shuffle: false }, () => {
     expect((await me.get(path)).status).toBe(404);
   });
 
-  test("412, 422, 428 a change names what it changes; documents are merged", async () => {
+  test("412, 422, 428 a change names its version, and documents are merged", async () => {
     const me = caller(gateway, writer);
     const listing = await add({ contact: { phone: "+263771234567", email: "a@b.example" } });
     const path = `${listings}/${listing.id}` as const;
@@ -101,7 +101,7 @@ describe("directory", { shuffle: false }, () => {
     expect((await me.patch(path, {}, 3)).body.version).toBe(3);
   });
 
-  test("403, 404 others: what they cannot see is not there, what they see is not theirs", async () => {
+  test("403, 404 other people get 404 for what they cannot see, and 403 for what is not theirs", async () => {
     const stranger = caller(gateway, await gateway.signInAs());
     const listing = await add();
     const path = `${listings}/${listing.id}` as const;
@@ -155,13 +155,13 @@ describe("directory", { shuffle: false }, () => {
     );
   });
 
-  test("200 near reaches to the northern end of its circle", async () => {
+  test("200 near reaches the northern end of its circle", async () => {
     const listing = await publish(await add({ title: "Far north", latitude: 8.9931, longitude: 31 }));
     const { body } = await caller(gateway).get(`${listings}?near=0,31&radiusKm=1000`);
     expect(body.items.map(({ id }) => id)).toEqual([listing.id]);
   });
 
-  test("200, 403, 409 a manager of the entity takes a listing over, once", async () => {
+  test("200, 403, 409 a manager of the entity takes over a listing, once", async () => {
     const manager = await gateway.signInAs();
     const entityId = await represent(gateway, manager, "manager");
     const listing = await publish(await add({ entityId }));
@@ -182,7 +182,7 @@ describe("directory", { shuffle: false }, () => {
     expect(given.body).toMatchObject({ status: 403, detail: "You may change this, but not its owner." });
   });
 
-  test("403 a manager takes over what names no entity or another one; 200 once it names theirs", async () => {
+  test("403 a manager cannot take over a listing without an entity or with another one; 200 once it names theirs", async () => {
     const manager = await gateway.signInAs();
     const entityId = await represent(gateway, manager);
     const listing = await publish(await add());
@@ -207,7 +207,7 @@ describe("directory", { shuffle: false }, () => {
     expect(body).toMatchObject({ entityId, claimState: "claimed" });
   });
 
-  test("201 once for a repeated key; keys reach as far as their scopes", async () => {
+  test("201 once for a repeated key; keys are limited to their scopes", async () => {
     const key = { "Idempotency-Key": crypto.randomUUID() };
     const body = { categoryId, title: "Once", country: "ZW" };
     const me = caller(gateway, writer);
@@ -228,7 +228,7 @@ describe("directory", { shuffle: false }, () => {
     expect((await writing.post(listings, body)).body.ownerPersonId).toBe(writer.personId);
   });
 
-  test("409 a category that listings use stays", async () => {
+  test("409 a category used by listings cannot be deleted", async () => {
     const staff = caller(gateway, await gateway.signInAs({ roles: ["support"] }));
     await add();
     expect((await staff.delete(`/v1/directory/categories/${categoryId}`)).body).toMatchObject({
@@ -239,7 +239,7 @@ describe("directory", { shuffle: false }, () => {
     expect(loop.body).toMatchObject({ status: 422, detail: "A category cannot lie below itself." });
   });
 
-  test("200, 422 of two categories that are put below each other at once one is refused", async () => {
+  test("200, 422 if two categories are moved below each other at once, one is rejected", async () => {
     const staff = caller(gateway, await gateway.signInAs({ roles: ["admin"] }));
     const categories = "/v1/directory/categories";
     const make = async (parentId: string | null = null) => {

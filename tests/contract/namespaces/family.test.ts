@@ -101,7 +101,7 @@ describe("family", () => {
     expect((await clientOf(gateway, son).GET("/v1/family/households")).data?.items).toEqual([]);
   });
 
-  test("200 who is a member already stays what they are, whatever an invitation says", async () => {
+  test("200 an existing member keeps their role, whatever an invitation says", async () => {
     const email = `aunt-${newId()}@sample.example`;
     const aunt = await gateway.signInAs({ email });
     const { id } = await household();
@@ -110,7 +110,7 @@ describe("family", () => {
       body: { email, relation: "child", role: "child" },
     });
     const token = await invitedToken(gateway, email);
-    // They joined in another way meanwhile.
+    // They have joined in another way in the meantime.
     await gateway.databases.sql("family")`
       insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
       values (${id}, ${aunt.personId}, 'relative', 'admin', 'active', now())`;
@@ -118,7 +118,7 @@ describe("family", () => {
     expect(accepted.data).toMatchObject({ role: "admin", memberCount: 2 });
   });
 
-  test("201, 409 a person is in at most five households, also when ten are created at once", async () => {
+  test("201, 409 a person is in at most five households, even if ten are created at once", async () => {
     const person = await gateway.signInAs();
     const own = clientOf(gateway, person);
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe("family", () => {
     expect((await own.GET("/v1/family/households")).data?.items).toHaveLength(5);
   });
 
-  test("409 a sixth household is not joined by an invitation either", async () => {
+  test("409 an invitation cannot add a person to a sixth household either", async () => {
     const email = `full-${newId()}@sample.example`;
     const person = await gateway.signInAs({ email });
     const own = clientOf(gateway, person);
@@ -145,13 +145,13 @@ describe("family", () => {
     const token = await invitedToken(gateway, email);
     const accept = () => own.POST("/v1/family/invitations/accept", { body: { token } });
     expect((await accept()).response.status).toBe(409);
-    // The invitation was not used up by the refusal.
+    // The rejected request did not use up the invitation.
     const [first] = (await own.GET("/v1/family/households")).data!.items;
     await own.DELETE("/v1/family/households/{id}", { params: { path: { id: first!.id } } });
     expect((await accept()).response.status).toBe(200);
   });
 
-  test("409 the members and open invitations of a household are thirty together", async () => {
+  test("409 a household has at most thirty members and open invitations together", async () => {
     const { id } = await household();
     const invite = (email: string) =>
       client.POST("/v1/family/households/{id}/invitations", {

@@ -34,7 +34,7 @@ describe("lingo", () => {
     return (await caller(gateway, who).get(`${base}/matches?${query}${more}`)).body.items;
   };
 
-  test("200, 403, 409 everybody reads the languages, staff keep them", async () => {
+  test("200, 403, 409 everyone can read the languages, and staff manage them", async () => {
     const found = await caller(gateway).get(`${base}/languages?sort=name`);
     expect(found.body.items.map(({ code }) => code)).toEqual(["ar", "en", "sw"]);
     expect((await caller(gateway).get(`${base}/languages?direction=rtl`)).body.items).toHaveLength(1);
@@ -47,7 +47,7 @@ describe("lingo", () => {
     expect((await desk.delete(`${base}/languages/${found.body.items[2]!.id}`)).status).toBe(409);
   });
 
-  test("201, 200, 409, 422 a sentence is remembered, found by likeness, offered and approved by another", async () => {
+  test("201, 200, 409, 422 a sentence is stored, found by similarity, proposed and approved by another person", async () => {
     const [writer, reader] = [await gateway.signInAs(), await gateway.signInAs()];
     const me = caller(gateway, writer);
     const made = await remember(writer, "The library opens at nine.", "Maktaba inafunguliwa saa tatu.");
@@ -82,7 +82,7 @@ describe("lingo", () => {
     expect(judged.body.code).toBe("conflict_of_interest");
   });
 
-  test("201, 200, 404 a text becomes a job, is translated from the memory and says what it did not know", async () => {
+  test("201, 200, 404 a text becomes a job, is translated from the memory, and lists what it could not translate", async () => {
     const writer = await gateway.signInAs();
     const stranger = caller(gateway, await gateway.signInAs());
     const me = caller(gateway, writer);
@@ -107,7 +107,7 @@ describe("lingo", () => {
       .toEqual(expect.arrayContaining([0, 1]));
     const { body } = await me.get(path);
     expect(body).toMatchObject({
-      // Done only when every sentence is.
+      // The document is only done when every sentence is.
       status: "open",
       engine: "memory",
       result: "Habari za asubuhi, majirani.\n\nTutakutana mtoni kesho. Stalls near my kibanda. Nothing.",
@@ -130,7 +130,7 @@ describe("lingo", () => {
     expect((await key.delete(path)).status).toBe(204);
   });
 
-  test("200, 422 people translate what is open, and the memory learns it", async () => {
+  test("200, 422 people translate open sentences, and the memory learns them", async () => {
     const me = caller(gateway, await gateway.signInAs());
     const text = "The well is deep. The rope is short.";
     const { body: job } = await me.post(`${base}/jobs`, { ...between, text });
@@ -155,7 +155,7 @@ describe("lingo", () => {
     });
     await translateQueued(gateway.services);
     const { body } = await me.get(`${base}/jobs/${again.id}`);
-    // A fuzzy match is offered, and does not count as a translation.
+    // A fuzzy match is offered, but does not count as a translation.
     expect(body.segments!.map(({ target, origin }) => [target, origin])).toEqual([
       ["Kamba ni fupi.", "memory"],
       ["Kisima ni kirefu.", "similar"],
@@ -163,7 +163,7 @@ describe("lingo", () => {
     expect(body.status).toBe("open");
   });
 
-  test("403, 200 who has left an organization translates with none of its terms, and a viewer changes none", async () => {
+  test("403, 200 a former member cannot use an organization's terms, and a viewer cannot change them", async () => {
     const [owner, member] = [await gateway.signInAs(), await gateway.signInAs()];
     const me = caller(gateway, owner);
     const theirs = caller(gateway, member);
@@ -199,7 +199,7 @@ describe("lingo", () => {
     expect((await theirs.get(ofJob)).body).toMatchObject({ status: "open", result: "My stall." });
   });
 
-  test("200 a job whose engine fails is tried again, and in the end says so", async () => {
+  test("200 a job whose engine fails is retried, and finally reports the failure", async () => {
     const me = caller(gateway, await gateway.signInAs());
     const job = await me.post(`${base}/jobs`, { ...between, text: "One." });
     const path = `${base}/jobs/${job.body.id}` as const;

@@ -25,7 +25,7 @@ describe("logistics", { shuffle: false }, () => {
   });
   afterAll(() => gateway.close());
 
-  /** Prices of a carrier, those of the platform unless others are named. */
+  /** Prices of a carrier; the platform's prices unless others are given. */
   const publishPrices = (entityId: string, prices: Record<string, unknown> = {}) =>
     caller(gateway, carrier).post(`${base}/tariffs`, {
       carrierEntityId: entityId,
@@ -47,7 +47,7 @@ describe("logistics", { shuffle: false }, () => {
     return made.body;
   };
 
-  test("201, 200, 409 a draft is quoted and becomes one shipment, which is carried and delivered", async () => {
+  test("201, 200, 409 a draft gets a quote and becomes one shipment, which is carried and delivered", async () => {
     const me = caller(gateway, sender);
     const { id } = await draft();
     const path = `${base}/drafts/${id}` as const;
@@ -88,7 +88,7 @@ describe("logistics", { shuffle: false }, () => {
       code: "before_order",
     }]);
     expect((await write(driver, "delivered")).status).toBe(409);
-    // A carrier accepts before it carries.
+    // A carrier must accept a shipment before carrying it.
     expect((await write(driver, "picked_up")).status).toBe(409);
     const accept = `${base}/shipments/${shipment.id}/accept` as const;
     expect((await me.post(accept)).status).toBe(403);
@@ -108,7 +108,7 @@ describe("logistics", { shuffle: false }, () => {
     const stranger = caller(gateway, await gateway.signInAs());
     expect((await stranger.get(`${base}/shipments/${shipment.id}`)).status).toBe(404);
     expect((await stranger.get(`${base}/shipment-events?shipmentId=${shipment.id}`)).body.items).toEqual([]);
-    // The recipient has the code and no account.
+    // The recipient has the code, but no account.
     const tracked = await caller(gateway).get(`${base}/tracking/${shipment.trackingCode}`);
     expect(tracked.body.status).toBe("delivered");
     expect(tracked.body.events.map((event) => event.place)).toEqual(["Accra", "Cotonou", "Lagos"]);
@@ -116,7 +116,7 @@ describe("logistics", { shuffle: false }, () => {
     expect((await stranger.get(`${base}/tracking/HKAAAAAAAAAA`)).status).toBe(404);
   });
 
-  test("409 a carrier that is no active entity carries nothing", async () => {
+  test("409 a carrier that is not an active entity cannot carry anything", async () => {
     const me = caller(gateway, sender);
     const order = { origin, destination, parcels };
     const { body: unknown } = await me.post(`${base}/drafts`, { ...order, carrierEntityId: newId() });
@@ -136,7 +136,7 @@ describe("logistics", { shuffle: false }, () => {
     expect((await me.get(`${base}/shipments?draftId=${meant.id}`)).body.items).toEqual([]);
   });
 
-  test("200, 403, 409 a carrier is quoted by its own prices, and declines what it does not carry", async () => {
+  test("200, 403, 409 a carrier's own prices are used, and it can decline a shipment", async () => {
     const me = caller(gateway, sender);
     const entityId = await represent(gateway, carrier, "manager");
     const { body: made } = await me.post(`${base}/drafts`, {
@@ -171,7 +171,7 @@ describe("logistics", { shuffle: false }, () => {
     );
   });
 
-  test("409 a quote ends after a day; another one can be asked for", async () => {
+  test("409 a quote expires after a day, and another one can be requested", async () => {
     const { id } = await draft();
     const other = await draft();
     const path = `${base}/drafts/${id}` as const;

@@ -15,7 +15,7 @@ import { randomNumbers } from "../../support/seed.ts";
 const uploads = "/v1/media/uploads";
 const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
-/** A picture with a place in its metadata, lying on its side. */
+/** A picture with a location in its metadata, rotated by 90 degrees. */
 async function photo(width = 700, height = 400): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width, height, channels: 3, background: "#0047ab" } });
   const withPlace = picture.withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitudeRef: "S" } });
@@ -66,7 +66,7 @@ describe("media", { shuffle: false }, () => {
     (await readdir(join(folder, "media"), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile()).length;
 
-  test("201, 409 of uploads at once only those fit that the quota has room for; deleting makes room", async () => {
+  test("201, 409 of simultaneous uploads only those within the quota are accepted, and deleting makes room", async () => {
     const small = await testGateway({
       databases: ["media"],
       env: { DATA_DIR: join(folder, "small"), MEDIA_QUOTA_MB: "1" },
@@ -87,12 +87,12 @@ describe("media", { shuffle: false }, () => {
     expect(await stored()).toEqual({ usedBytes: 900_000, quotaBytes: 1_000_000, files: 3 });
     expect((await caller(small, await small.signInAs()).get("/v1/media/storage")).body.usedBytes).toBe(0);
 
-    // Several deletions of one upload at once give its bytes back once.
+    // Several simultaneous deletions of one upload free its bytes only once.
     const { id } = answers.find(({ status }) => status === 201)!.body;
     await Promise.all(Array.from({ length: 4 }, () => me.delete(`${uploads}/${id}`)));
     expect(await stored()).toMatchObject({ usedBytes: 600_000, files: 2 });
 
-    // What is stored and its renditions count, not what was announced: a coarse picture of noise grows.
+    // The stored file and its renditions count instead of the announced size: a compressed picture of noise grows.
     const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
     const coarse = sharp({ create: { width: 400, height: 300, channels: 3, background: "#000", noise } });
     const bytes = new Uint8Array(await coarse.jpeg({ quality: 5 }).toBuffer());
@@ -111,7 +111,7 @@ describe("media", { shuffle: false }, () => {
     expect(ready.sizeBytes + renditions).toBeGreaterThan(bytes.byteLength);
     expect((await stored()).usedBytes).toBe(600_000 + ready.sizeBytes + renditions);
 
-    // A picture without room for its renditions is not completed; its announcement expires.
+    // A picture without room for its renditions is not completed, and its announcement expires.
     const { body: late } = await me.post(uploads, {
       fileName: "c.jpg",
       contentType: "image/jpeg",
@@ -136,7 +136,7 @@ describe("media", { shuffle: false }, () => {
     await small.close();
   });
 
-  test("201, 204, 200, 304, 404 a picture is announced, sent, completed, shown and deleted", async () => {
+  test("201, 204, 200, 304, 404 a picture is announced, uploaded, completed, shown and deleted", async () => {
     const me = caller(gateway, owner);
     const bytes = await photo();
     const { status, headers, body } = await announce(bytes, "image/jpeg");
@@ -195,7 +195,7 @@ describe("media", { shuffle: false }, () => {
     owner = await renewed(gateway, owner);
   });
 
-  test("200 a document is kept as it came and saved, not shown", async () => {
+  test("200 a document is stored unchanged and offered as a download", async () => {
     const { body } = await announce(pdf, "application/pdf", { fileName: 'a/"b".pdf', visibility: "public" });
     await put(body.put, pdf);
     const { body: ready } = await caller(gateway, owner).post(`${uploads}/${body.id}/complete`);
@@ -215,7 +215,7 @@ describe("media", { shuffle: false }, () => {
     expect(ready.renditions.map(({ width }) => width)).toEqual([320]);
   });
 
-  test("200 a large picture in grey stays grey, which keeps it small", async () => {
+  test("200 a large greyscale picture stays greyscale, which keeps it small", async () => {
     const picture = sharp(noise(3_000 * 3_000), { raw: { width: 3_000, height: 3_000, channels: 1 } });
     const encoded = await picture.toColourspace("b-w").png({ compressionLevel: 1 }).toBuffer();
     const bytes = new Uint8Array(encoded);
@@ -228,7 +228,7 @@ describe("media", { shuffle: false }, () => {
     expect((await sharp(new Uint8Array(await shown.arrayBuffer())).metadata()).channels).toBe(1);
   });
 
-  test("201, 200, 404 a key that may only write completes what it announced, and reads no other way", async () => {
+  test("201, 200, 404 a write-only key completes its own uploads, but cannot read anything else", async () => {
     const me = caller(gateway, await keyOf(gateway, owner, "media:write"));
     const sent = { fileName: "a.pdf", contentType: "application/pdf", sizeBytes: pdf.byteLength };
     const { body } = await me.post(uploads, sent);
@@ -248,7 +248,7 @@ describe("media", { shuffle: false }, () => {
     expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer]);
   });
 
-  test("403, 409, 413, 415, 422 bytes that are not what was announced, or come by another address", async () => {
+  test("403, 409, 413, 415, 422 bytes that differ from the announcement, or arrive at another address", async () => {
     const { body } = await announce(pdf, "application/pdf");
     const other = await announce(pdf, "application/pdf");
     const signature = new URL(other.body.put.url).search;
@@ -288,7 +288,7 @@ describe("media", { shuffle: false }, () => {
       const picture = sharp(slope, { raw: { width: side, height: side, channels: 3 } });
       return new Uint8Array(await picture.png({ adaptiveFiltering: true }).toBuffer());
     }],
-  ])("422 %s is refused when it is completed", async (_name, type, make) => {
+  ])("422 %s is rejected on completion", async (_name, type, make) => {
     const bytes = await make();
     const { body } = await announce(bytes, type);
     expect((await put(body.put, bytes)).status).toBe(204);
@@ -297,7 +297,7 @@ describe("media", { shuffle: false }, () => {
     expect((await get(`${uploads}/${body.id}/bytes`, owner)).status).toBe(409);
   });
 
-  test("403, 404 what was not finished in time is swept, with its bytes", async () => {
+  test("403, 404 uploads not finished in time are deleted with their bytes", async () => {
     const kept = await keptFiles();
     const { body } = await announce(pdf, "application/pdf");
     await put(body.put, pdf);
@@ -359,7 +359,7 @@ describe("media in a bucket", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test("201, 200, 204 the bytes go to the bucket itself, whose address is bound to type and length", async () => {
+  test("201, 200, 204 the bytes go directly to the bucket, with a URL limited to type and length", async () => {
     const owner = await gateway.signInAs();
     const me = caller(gateway, owner);
     const sizeBytes = pdf.byteLength;
@@ -394,7 +394,7 @@ describe("media in a bucket", () => {
       S3_ACCESS_KEY_ID: "a",
       S3_SECRET_ACCESS_KEY: "b",
     }, "S3_ENDPOINT must be"],
-  ])("error at the start: %s", (_name, env, message) => {
+  ])("error at startup: %s", (_name, env, message) => {
     expect(() => readMediaSettings(env)).toThrow(message);
   });
 });

@@ -67,7 +67,7 @@ describe("news", { shuffle: false }, () => {
     await gateway.close();
   });
 
-  /** The time of the next reading has come. */
+  /** Moves the clock to the next time the feed is read. */
   const due = (id: string) =>
     gateway.databases.sql("news")`update news.sources set next_fetch_at = '2020-01-01' where id = ${id}`;
   const poll = () => pollDueFeeds(gateway.services, send);
@@ -81,7 +81,7 @@ describe("news", { shuffle: false }, () => {
   const articlesOf = async (id: string) =>
     (await caller(gateway).get(`${base}/articles?sourceId=${id}&sort=published`)).body.items;
 
-  test("200 a feed is read when it is due, costs no more than a 304, and its corrections are followed", async () => {
+  test("200 a feed is read when due, costs no more than a 304 if unchanged, and its corrections are applied", async () => {
     const headers = { ETag: '"one"', "Last-Modified": "Fri, 02 Jan 2026 07:00:00 GMT" };
     pages.set("/rss", { status: 200, headers, body: rss("Clinic") });
     const id = await add("/rss");
@@ -123,7 +123,7 @@ describe("news", { shuffle: false }, () => {
     expect((await caller(gateway, desk).delete(`${base}/sources/${id}`)).status).toBe(409);
   });
 
-  test("200 Atom and JSON feeds are read too, through a redirect; a feed cannot take over another feed's article", async () => {
+  test("200 Atom and JSON feeds are read too, even through a redirect; a feed cannot take over another feed's article", async () => {
     pages.set("/moved", { status: 301, headers: { Location: "/atom" } });
     pages.set("/atom", { status: 200, body: atom });
     pages.set("/json", { status: 200, body: jsonFeed });
@@ -149,7 +149,7 @@ describe("news", { shuffle: false }, () => {
       "active",
     ],
     ["302 without end", { status: 302, headers: { Location: "" } }, "", "active"],
-  ])("%s is said at the source, which is asked less often", async (name, page, reason, status) => {
+  ])("%s is reported at the source, which is then read less often", async (name, page, reason, status) => {
     const path = `/${name.replaceAll(/[^a-z0-9]+/g, "-")}` as const;
     const isLoop = reason === "";
     pages.set(path, isLoop ? { ...page, headers: { Location: path } } : page);
@@ -165,7 +165,7 @@ describe("news", { shuffle: false }, () => {
     if (status === "active") expect(row!["wait"]).toBeGreaterThanOrEqual(7_190);
   });
 
-  test("422 the address of a feed, which everybody reads, holds no password", async () => {
+  test("422 a feed's address, which everyone can read, must not contain a password", async () => {
     const feedUrl = "https://reader:secret@press.example/private.xml";
     const made = await caller(gateway, desk).post(`${base}/sources`, { name: "P", feedUrl, locale: "en" });
     expect([made.status, made.body.errors?.[0]?.pointer]).toEqual([422, "/feedUrl"]);
@@ -175,7 +175,7 @@ describe("news", { shuffle: false }, () => {
     await caller(gateway, desk).delete(`${base}/sources/${id}`);
   });
 
-  test("201, 403, 404 an editor keeps the source of an entity; staff hide an article", async () => {
+  test("201, 403, 404 an editor manages an entity's source; staff hide an article", async () => {
     const editor = await gateway.signInAs();
     const entityId = await represent(gateway, editor, "editor");
     const source = { name: "Ours", feedUrl: "https://press.example/ours", locale: "en" };
@@ -201,7 +201,7 @@ describe("news", { shuffle: false }, () => {
     expect((await caller(gateway, desk).post(`${article}/show`)).status).toBe(200);
   });
 
-  test("200, 404 topics and words that a person follows are private", async () => {
+  test("200, 404 the topics and words that a person follows are private", async () => {
     const me = caller(gateway, await gateway.signInAs());
     const feed = await me.post(`${base}/feeds`, { name: "Clinics", topic: "health", words: "clinc" });
     const path = `${base}/feeds/${feed.body.id}` as const;

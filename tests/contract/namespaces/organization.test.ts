@@ -132,7 +132,7 @@ describe("organization", () => {
     expect((await client.PUT(`${teams}/{teamId}/members/{personId}`, seat)).response.status).toBe(200);
     const stranger = { params: { path: { ...seat.params.path, personId: newId() } } };
     expect((await client.PUT(`${teams}/{teamId}/members/{personId}`, stranger)).response.status).toBe(404);
-    // A member who leaves the organization leaves its teams.
+    // A member who leaves the organization also leaves its teams.
     await clientOf(gateway, member).DELETE("/v1/organization/organizations/{id}/members/{personId}", {
       params: { path: { id, personId: member.personId } },
     });
@@ -145,7 +145,7 @@ describe("organization", () => {
     expect(gone.response.status).toBe(204);
   });
 
-  test("200 every list goes on by its cursor, and nothing is lost or doubled", async () => {
+  test("200 every list continues with its cursor, and nothing is lost or duplicated", async () => {
     const { id } = await found();
     const sql = gateway.databases.sql("organization");
     await sql`

@@ -34,7 +34,7 @@ describe("pay", { shuffle: false }, () => {
   const wallet = (of: GatewayClient, id: string) => money.wallet(of, id);
   const sql = () => gateway.databases.sql("pay");
 
-  test("201, 200, 404, 409, 422 money comes in, is moved, held, captured, refunded; a statement says it", async () => {
+  test("201, 200, 404, 409, 422 money is paid in, transferred, held, captured and refunded, and a statement shows it", async () => {
     const { own, walletId, paymentId } = await funded(10_000);
     const target = await opened(as(payee));
     const twice = await own.POST("/v1/pay/wallet", {
@@ -104,7 +104,7 @@ describe("pay", { shuffle: false }, () => {
     expect(await ledgerFaults(sql())).toEqual(honest);
   });
 
-  test("201 one key is one hold; keys that begin alike are two transfers", async () => {
+  test("201 one key is one hold; keys with the same beginning are two transfers", async () => {
     const { own, walletId } = await funded(1_000);
     const target = await opened(as(await gateway.signInAs()));
     const key = newId();
@@ -128,7 +128,7 @@ describe("pay", { shuffle: false }, () => {
     expect(await wallet(own, walletId)).toMatchObject({ balanceMinor: 880 });
   });
 
-  test("400 a wallet and a kind of token need a key; 422 a key that comes with another amount", async () => {
+  test("400 a wallet and a kind of token need a key; 422 a key used with another amount", async () => {
     const { own, walletId } = await funded(1_000);
     for (
       const answer of [
@@ -157,7 +157,7 @@ describe("pay", { shuffle: false }, () => {
       });
     for (const send of [hold, transfer]) {
       expect((await send(100)).response.status).toBe(201);
-      // What was kept of the request is forgotten after a day; the money remembers.
+      // The stored response is deleted after a day, but the payment itself still prevents a repeat.
       await sql()`delete from platform.idempotency_keys where key = ${key}`;
       const other = await send(200);
       expect([other.response.status, other.error]).toMatchObject([422, { code: "idempotency_key_reused" }]);
@@ -166,7 +166,7 @@ describe("pay", { shuffle: false }, () => {
     expect(await wallet(own, walletId)).toMatchObject({ balanceMinor: 800, heldMinor: 100 });
   });
 
-  test("200, 403, 409 a wallet is closed when it is empty, frozen and thawed by staff", async () => {
+  test("200, 403, 409 an empty wallet can be closed, and staff can freeze and unfreeze it", async () => {
     const { person, own, walletId, paymentId } = await funded(300);
     const target = await opened(as(await gateway.signInAs()));
     const change = (verb: "close" | "reopen") =>
@@ -213,7 +213,7 @@ describe("pay", { shuffle: false }, () => {
     expect((await change("reopen")).data).toMatchObject({ status: "active" });
   });
 
-  test("422 a purpose that nothing of the platform has takes no money", async () => {
+  test("422 a payment for an unknown purpose is rejected", async () => {
     for (const purpose of [`wallet:${newId()}`, `gift:${newId()}`, "licence_check:1"]) {
       const { response } = await client.POST("/v1/pay/gateway/payments", {
         params: { header: once() },
@@ -223,7 +223,7 @@ describe("pay", { shuffle: false }, () => {
     }
   });
 
-  test("404 an unknown licence check is named by the purpose that was sent", async () => {
+  test("404 an unknown licence check is reported with the purpose that was sent", async () => {
     const purpose = `licence_check:${newId()}`;
     const { response, error } = await client.POST("/v1/pay/gateway/payments", {
       params: { header: once() },
@@ -233,7 +233,7 @@ describe("pay", { shuffle: false }, () => {
     expect(error).toMatchObject({ detail: `Nothing was found at ${purpose}.` });
   });
 
-  test("409 of a closing and transfers into the wallet at once, no money is ever in a closed one", async () => {
+  test("409 during simultaneous closing and transfers, a closed wallet never contains money", async () => {
     const { own, walletId } = await funded(1_000);
     for (let round = 0; round < 10; round += 1) {
       const other = as(await gateway.signInAs());
@@ -250,7 +250,7 @@ describe("pay", { shuffle: false }, () => {
     }
   });
 
-  test("409 a hold whose time is over is not captured, also before the clock's work has come to it", async () => {
+  test("409 an expired hold cannot be captured, even before the scheduled job has ended it", async () => {
     const { own, walletId } = await funded(100);
     const { id: toWalletId } = await opened(as(await gateway.signInAs()));
     const { data: hold } = await own.POST("/v1/pay/wallet/{id}/holds", {
@@ -265,7 +265,7 @@ describe("pay", { shuffle: false }, () => {
     expect(response.status).toBe(409);
   });
 
-  test("a hold that cannot end keeps no other one from ending", async () => {
+  test("a hold that cannot end does not prevent others from ending", async () => {
     const { own, walletId } = await funded(100);
     const hold = async (hoursAgo: number) => {
       const { data } = await own.POST("/v1/pay/wallet/{id}/holds", {
@@ -285,7 +285,7 @@ describe("pay", { shuffle: false }, () => {
     expect(await expireHolds(gateway.services)).toBe(1);
   });
 
-  test("201, 200, 404, 409 tokens: minted within their cap, moved, burnt; a statement says it", async () => {
+  test("201, 200, 404, 409 tokens are minted within their cap, transferred and burnt, and a statement shows it", async () => {
     const issuer = await gateway.signInAs();
     const holder = await gateway.signInAs();
     const own = as(issuer);
@@ -350,7 +350,7 @@ describe("pay", { shuffle: false }, () => {
     expect(await ledgerFaults(sql())).toEqual(honest);
   });
 
-  test("the database itself refuses what does not sum to zero, and any change of what was posted", async () => {
+  test("the database itself rejects postings that do not sum to zero, and changes to existing ones", async () => {
     const [account] = await sql()<{ id: string }[]>`select id from pay.ledger_accounts limit 1`;
     const id = newId();
     await sql()`insert into pay.ledger_transactions (id, kind, reference, created_at)
@@ -366,7 +366,7 @@ describe("pay", { shuffle: false }, () => {
     );
   });
 
-  test("the daily proof finds a balance that is not the sum of its entries, and says so to staff", async () => {
+  test("the daily check finds a balance that differs from the sum of its entries, and reports it to staff", async () => {
     await checkLedger(gateway.services);
     const job = jobs.find(({ name }) => name === "ledger-proof")!;
     await sql()`update pay.ledger_accounts set balance_minor = balance_minor + 1

@@ -15,7 +15,7 @@ describe("pipeline", () => {
   });
   afterAll(() => gateway.close());
 
-  test("201, 200, 409 a source is read, a run fails, is tried again and leaves a dataset", async () => {
+  test("201, 200, 409 a source is read, a run fails, is retried and leaves a dataset", async () => {
     const me = caller(gateway, operator);
     const source = await me.post(`${base}/sources`, { name: "lei-records", kind: "api" });
     expect(source.status).toBe(201);
@@ -44,7 +44,7 @@ describe("pipeline", () => {
     expect((await me.delete(`${base}/sources/${source.body.id}`)).status).toBe(409);
   });
 
-  test("422 a source takes no schedule, since nothing would run it", async () => {
+  test("422 a source accepts no schedule, because nothing would run it", async () => {
     const me = caller(gateway, operator);
     const refused = await me.post(`${base}/sources`, { name: "hourly", kind: "api", everyMinutes: 60 });
     expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([422, "/everyMinutes"]);
@@ -82,7 +82,7 @@ describe("pipeline", () => {
     expect(kept.body.items.map(({ rowCount }) => rowCount)).toEqual([1_200]);
   });
 
-  test("403, 404 it is for staff and the keys of staff; a scope alone opens nothing", async () => {
+  test("403, 404 only staff and staff keys have access; a scope alone is not enough", async () => {
     const auditor = caller(gateway, await gateway.signInAs({ roles: ["auditor"] }));
     const made = await caller(gateway, operator).post(`${base}/sources`, { name: "cities", kind: "file" });
     const path = `${base}/sources/${made.body.id}` as const;

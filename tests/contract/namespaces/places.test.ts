@@ -30,7 +30,7 @@ describe("places", { shuffle: false }, () => {
     longitude?: number;
     entityType?: "school" | "park" | "ngo";
   };
-  /** An entity that a person adds, and its place after the workers have run. */
+  /** An entity that a person adds, with its place once the workers have run. */
   const added = async ({ displayName, ...more }: Fields) => {
     const { data, response, error } = await clientOf(gateway, founder).POST("/v1/entities", {
       body: { entityType: "school", legalName: displayName, displayName, country: "ZW", ...more },
@@ -47,7 +47,7 @@ describe("places", { shuffle: false }, () => {
   };
   const names = async (query: Record<string, string>) => (await list(query)).items.map(({ name }) => name);
 
-  test("200, 401, 404 a place follows its entity: made, owned, verified; the owner is told who owns it", async () => {
+  test("200, 401, 404 a place follows its entity when created, owned and verified; the owner is told who owns it", async () => {
     const { entityId, placeId } = await added({ displayName: "Msasa Primary", city: "Harare" });
     const read = async (as = anyone()) =>
       (await as.GET("/v1/places/{id}", { params: { path: { id: placeId } } })).data!;
@@ -98,7 +98,7 @@ describe("places", { shuffle: false }, () => {
     expect(unknown.response.status).toBe(404);
   });
 
-  test("an older copy that arrives late changes nothing, of tier or of name", async () => {
+  test("a late copy of an older version changes neither tier nor name", async () => {
     const { entityId, placeId } = await added({ displayName: "Newest Name" });
     const now = gateway.services.clock();
     const copy = {
@@ -125,7 +125,7 @@ describe("places", { shuffle: false }, () => {
     expect(await names({ entityId })).toEqual(["Newest Name"]);
   });
 
-  test("200 the nearest come first with their distance, page by page; over the date line too", async () => {
+  test("200 the nearest come first with their distance, page by page, even across the date line", async () => {
     const at = async (displayName: string, latitude: number, longitude: number) =>
       await added({ displayName, country: "FJ", latitude, longitude, entityType: "park" });
     await at("West of the line", -17, 179.9);
@@ -149,7 +149,7 @@ describe("places", { shuffle: false }, () => {
     ]);
     const distances = seen.map(([, distance]) => distance!);
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
-    // 0.05° and 0.25° of longitude at 17° south: 111.195 km × cos 17° each degree.
+    // 0.05° and 0.25° of longitude at 17° south: 111.195 km × cos 17° per degree.
     expect(distances[0]).toBeCloseTo(5.317, 1);
     expect(distances[2]).toBeCloseTo(26.58, 1);
     expect((await list({ country: "FJ" })).items.every(({ distanceKm }) => distanceKm === null)).toBe(true);
@@ -157,7 +157,7 @@ describe("places", { shuffle: false }, () => {
     expect(await names({ near: "-89.9,-170", radiusKm: "50" })).toEqual(["At the pole"]);
   });
 
-  test("200, 400 by city whatever case and accents, country, category, a slip in the name; together too", async () => {
+  test("200, 400 by city regardless of case and accents, country, category, a typo in the name, or all together", async () => {
     await added({ displayName: "Escola Baía", country: "MZ", city: "Maputo" });
     await added({ displayName: "Jardim Tunduru", country: "MZ", city: "MAPÚTO", entityType: "park" });
     await added({ displayName: "Escola do Mar", country: "MZ", city: "Beira" });
@@ -182,14 +182,14 @@ describe("places", { shuffle: false }, () => {
     }
   });
 
-  test("every filter and the distance use an index, among 20 000 places", async () => {
+  test("every filter and the distance use an index, with 20 000 places", async () => {
     const asked: { query: string; parameters: unknown[] }[] = [];
     const recorded = postgres(gateway.databases.env["DATABASE_URL_PLACES"]!, {
       max: 1,
       fetch_types: false,
       debug: (_connection, query, parameters) => asked.push({ query, parameters }),
     });
-    // Without the deadline that a request's statement has.
+    // Runs without the deadline that statements in a request have.
     await recorded`
       insert into places.places (id, entity_id, name, kind, country, city, latitude, longitude, owner_person_id,
         verification_tier, created_at, updated_at)

@@ -38,7 +38,7 @@ const writer = { email: "writer@sample.example" };
 
 const titles = (items: readonly Result[]) => items.map(({ title }) => title);
 
-/** The words of a result that were met. */
+/** The matching words in a result. */
 const met = (text: string, ranges: readonly { start: number; end: number }[]) =>
   ranges.map(({ start, end }) => text.slice(start, end));
 
@@ -68,9 +68,9 @@ describe("search", { shuffle: false }, () => {
   const settle = () => workUntilIdle(gateway.services);
   const find = async (query: Query) => (await ask(others, query)).items;
 
-  /** An article that everybody may read. */
+  /** An article that everyone may read. */
   async function publish(fields: { title: string; body: string; locale?: string; entityId?: string }) {
-    // Signed in again: a token does not outlive the hours that some tests let pass.
+    // Signed in again, because some tests move the clock beyond the life of a token.
     const me = clientOf(gateway, await gateway.signInAs(writer));
     const { data } = await me.POST("/v1/content/articles", { body: { locale: "en", ...fields } });
     const params = { path: { id: data!.id } };
@@ -81,7 +81,7 @@ describe("search", { shuffle: false }, () => {
     return { ...published.data!, me };
   }
 
-  test("200 an article is found when it is published, by its new words when it changes, and not when it is taken back", async () => {
+  test("200 an article is found once published, by its new words after a change, and no longer once withdrawn", async () => {
     const made = await me.POST("/v1/content/articles", {
       body: {
         title: "How baobab fruit is dried",
@@ -162,7 +162,7 @@ describe("search", { shuffle: false }, () => {
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
-  test("200 accents, case, forms of words, beginnings and small slips are forgiven; what was asked comes first", async () => {
+  test("200 accents, case, word forms, prefixes and small typos are ignored, and exact matches come first", async () => {
     await publish({ title: "Cafés of Maputo", body: "Where the coffee traders meet.", locale: "en" });
     await publish({ title: "Les élèves du marché", body: "Des écoles près du marché.", locale: "fr" });
     await publish({ title: "Shule za Zanzibar", body: "Watoto wanasoma.", locale: "sw" });
@@ -185,10 +185,10 @@ describe("search", { shuffle: false }, () => {
     expect(titles(await find({ q: "the traders in Beira" }))).toEqual(["Traders of Beira"]);
   });
 
-  test("200 a word is corrected only to words that everybody may read, and known only while one may", async () => {
+  test("200 words are only corrected to public words, which are only known while a text is public", async () => {
     const article = await publish({ title: "Merger with Zvishavane", body: "Not for everybody any more." });
     await publish({ title: "Zvishavana school", body: "For everybody." });
-    // In letters other than a to z the parts of a word find it too.
+    // In other alphabets, parts of a word find it too.
     const other = await publish({ title: "Ψηφιδωτόν", body: "Not for everybody either." });
     const index = gateway.databases.sql("search");
     await settle();
@@ -200,24 +200,24 @@ describe("search", { shuffle: false }, () => {
     await article.me.POST("/v1/content/articles/{id}/archive", params(article.id));
     await other.me.POST("/v1/content/articles/{id}/archive", params(other.id));
     await settle();
-    // The word is still in the vocabulary until the repair job removes it.
+    // The word stays in the vocabulary until the repair job removes it.
     expect(await index`select from search.words where word = 'zvishavane'`).toHaveLength(1);
     const shown = [{ word: "zvishavanx", standsFor: ["zvishavana"] }];
     expect(await corrections("zvishavanx")).toEqual(shown);
-    // The hidden word gets the same response as a word that no text has.
+    // A hidden word gets the same response as a word that appears in no text.
     expect(await corrections("zvishavane")).toEqual([{ word: "zvishavane", standsFor: ["zvishavana"] }]);
     expect(await corrections("ψηφιδ")).toEqual([]);
     await index`update search.documents set found_until = now() - interval '1 day' where title = 'Zvishavana school'`;
     expect(await corrections("zvishavanx")).toEqual([]);
   });
 
-  test("200 a word that every object has as a member is a word like others", async () => {
+  test("200 words that every object has as a member are ordinary words", async () => {
     await publish({ title: "The constructor of Gweru", body: "Builds in brick.", locale: "en" });
     await publish({ title: "Construction in Kwekwe", body: "Builds in stone.", locale: "en" });
     await settle();
     expect(titles(await find({ q: "constructor" }))).toEqual(["The constructor of Gweru"]);
     expect(titles(await find({ q: "constructor gweru" }))).toEqual(["The constructor of Gweru"]);
-    // A known word is not corrected; if no text has it, similar words are suggested.
+    // A known word is not corrected; if no text contains it, similar words are suggested.
     const search = gateway.databases.sql("search");
     await search`delete from search.words where word = 'constructor'`;
     const slip = await ask(others, { q: "constructor" });
@@ -225,7 +225,7 @@ describe("search", { shuffle: false }, () => {
     expect(slip.corrections).toEqual([{ word: "constructor", standsFor: ["construction"] }]);
   });
 
-  test("200 many long texts at once are written in several statements, far from their deadline", async () => {
+  test("200 many long texts at once are written in several statements, well within their deadline", async () => {
     const content = gateway.databases.sql("content");
     const now = gateway.services.clock();
     const text = Array.from({ length: 8_000 }, (_, index) => `pangolin${index % 900}`).join(" ");
@@ -257,7 +257,7 @@ describe("search", { shuffle: false }, () => {
     expect(met(found!.snippet, found!.snippetRanges)).toEqual(["gutterwork"]);
   });
 
-  test("200 products, listings, events and entities are found together; type and tier narrow, a new tier is followed", async () => {
+  test("200 products, listings, events and entities are found together; type and tier filter them, and a new tier is applied", async () => {
     const seller = await gateway.signInAs();
     const entityId = await addEntity(gateway.services, {
       displayName: "Kumbirai Weavers",
@@ -359,7 +359,7 @@ describe("search", { shuffle: false }, () => {
     expect(trusted.map(({ subject }) => subject?.verificationTier)).toEqual([2, 2, 2]);
     expect(await find({ q: "kumbirai", tierMin: "3" })).toEqual([]);
 
-    // Where the entity lies; the event lies in another town, the product nowhere.
+    // Searches near the entity; the event is in another town, and the product has no location.
     const near = await find({ near: "-17.83,31.06", radiusKm: "20" });
     expect(near.map(({ title, distanceKm }) => [title, distanceKm])).toEqual([["Kumbirai Weavers", 1.059]]);
     expect(titles(await find({ q: "kumbirai", near: "-20.1,28.6" }))).toEqual(["Kumbirai open day"]);
@@ -367,7 +367,7 @@ describe("search", { shuffle: false }, () => {
     expect(titles(await find({ q: "kumbirai", type: "event" }))).toEqual([]);
   });
 
-  test("200 a listing has the tier of an entity from the moment that the entity takes it over", async () => {
+  test("200 a listing gets the entity's tier as soon as the entity takes it over", async () => {
     const manager = await gateway.signInAs();
     const entityId = await represent(gateway, manager, "manager");
     await changeSubject(
@@ -406,7 +406,7 @@ describe("search", { shuffle: false }, () => {
     expect(claimed!.subject).toMatchObject({ kind: "entity", id: entityId, verificationTier: 2 });
   });
 
-  test("200 a circle far from the equator is found up to its ends, over the date line too", async () => {
+  test("200 a search radius far from the equator is complete, even across the date line", async () => {
     const at = (title: string, latitude: number, longitude: number) => ({
       type: "article",
       id: newId(),
@@ -422,7 +422,7 @@ describe("search", { shuffle: false }, () => {
       foundUntil: null,
       updatedAt: new Date(),
     });
-    // Each 999 km from 70° north, to the east and to the west where the circle is widest.
+    // Each place is 999 km from 70° north, to the east and west where the circle is widest.
     const [east, west] = [[71.8, 27.1], [71.8, -27.1]] as const;
     const sql = gateway.databases.sql("search");
     await writeDocuments(sql, [
@@ -441,7 +441,7 @@ describe("search", { shuffle: false }, () => {
     await sql`delete from search.documents where latitude > 70 and type = 'article'`;
   });
 
-  test("200 an older fact changes nothing, a late one brings nothing back, and repeating is harmless", async () => {
+  test("200 an older fact changes nothing, a late one restores nothing, and repeats are harmless", async () => {
     const article = await publish({ title: "Third version", body: "Sorghum beer." });
     await settle();
     const source = sourceOf("article")!;
@@ -482,7 +482,7 @@ describe("search", { shuffle: false }, () => {
     expect(await find({ q: "sorghum" })).toEqual([]);
   });
 
-  test("200 what an index has lost is found again, and what it has too much goes", async () => {
+  test("200 entries missing from an index are restored, and extra ones are removed", async () => {
     const article = await publish({ title: "Millet terraces", body: "Stone by stone." });
     await settle();
     const sql = gateway.databases.sql("search");
@@ -514,7 +514,7 @@ describe("search", { shuffle: false }, () => {
     expect(titles(await find({ q: "millet" }))).toEqual(["Millet terraces"]);
   });
 
-  test("200 pages hold each result once while others are added, in the order of the first page", async () => {
+  test("200 pages contain each result once while others are added, in the order of the first page", async () => {
     const sql = gateway.databases.sql("search");
     const document = (index: number) => ({
       type: "article",
@@ -545,7 +545,7 @@ describe("search", { shuffle: false }, () => {
       seen.push(...titles(items));
       if (nextCursor === null) break;
       cursor = nextCursor;
-      // A word that would change the query if it were not quoted.
+      // Without quoting, this word would change the query.
       if (page === 1) {
         await writeDocuments(sql, [{ ...document(7), title: "Quaga", id: newId() }], new Date());
       }
@@ -585,17 +585,17 @@ describe("search", { shuffle: false }, () => {
   });
 
   test.each(["' | !x & (", "a:*", "\\'); drop", "🙂 market", "a & ! b <-> c"])(
-    "200 marks of query languages are words like others: %s",
+    "200 query language operators are ordinary words: %s",
     async (q) => {
       expect((await others.GET("/v1/search", { params: { query: { q } } })).response.status).toBe(200);
     },
   );
 
-  test.each(["%_%_%", "'".repeat(200)])("400 marks without a word: %.9s", async (q) => {
+  test.each(["%_%_%", "'".repeat(200)])("400 operators without a word: %.9s", async (q) => {
     expect((await others.GET("/v1/search", { params: { query: { q } } })).response.status).toBe(400);
   });
 
-  test("200, 400 titles are suggested as one types, each once, hidden ones never", async () => {
+  test("200, 400 titles are suggested while typing, each once, and never hidden ones", async () => {
     await publish({ title: "Zebra crossing school", body: "x" });
     await publish({ title: "Zebra crossing school", body: "y" });
     await publish({ title: "The last zebra", body: "z" });
@@ -614,7 +614,7 @@ describe("search", { shuffle: false }, () => {
     for (const q of ["", "z", "!!", "  "]) expect((await suggest(q)).status).toBe(400);
   });
 
-  test("200, 400 results are sorted as asked, page by page", async () => {
+  test("200, 400 results are sorted as requested, page by page", async () => {
     for (const title of ["Okapi one", "Okapi okapi", "Okapi three"]) {
       await publish({ title, body: "okapi ".repeat(title.length) });
       gateway.advance(1);
@@ -656,7 +656,7 @@ describe("search while a database is stopped", () => {
     await gateway.close();
   });
 
-  test("200 the others are indexed meanwhile, and its own when it is back", async () => {
+  test("200 other documents are indexed meanwhile, and its own when it is back", async () => {
     const services = openServices(readSettings(gateway.env), opened, { clock: gateway.services.clock });
     const now = new Date();
     const sql = gateway.databases.sql("content");

@@ -43,7 +43,7 @@ describe("travel", { shuffle: false }, () => {
   const draft = async (...days: number[]) =>
     (await caller(gateway, traveller).post(bookings, booking(...days))).body;
 
-  test("201, 200, 409 a booking is held at a price, confirmed, cancelled", async () => {
+  test("201, 200, 409 a booking is held at a price, confirmed and cancelled", async () => {
     const me = caller(gateway, traveller);
     const made = await me.post(bookings, booking());
     expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -52,7 +52,7 @@ describe("travel", { shuffle: false }, () => {
     const held = await me.post(`${path}/hold`);
     expect(held.body).toMatchObject({ status: "held", totalMinor: 4_500 * 3 * 2, currency: "USD" });
     expect((await me.patch(path, { party: 3 }, "*")).status).toBe(409);
-    // The provider confirms, never the guest.
+    // Only the provider confirms, never the guest.
     expect((await me.post(`${path}/confirm`)).status).toBe(403);
     expect((await caller(gateway, provider).post(`${path}/confirm`)).body).toMatchObject({
       status: "confirmed",
@@ -67,16 +67,16 @@ describe("travel", { shuffle: false }, () => {
     expect((await me.post(`${bookings}/${past.id}/hold`)).status).toBe(409);
   });
 
-  test("200, 409 of five holds at once as many win as there are places", async () => {
+  test("200, 409 of five holds at once, as many succeed as there are places", async () => {
     const drafts = await Promise.all(Array.from({ length: 5 }, () => draft(5, 7)));
     const me = caller(gateway, traveller);
     const answers = await Promise.all(drafts.map(({ id }) => me.post(`${bookings}/${id}/hold`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
-    // Days that only touch do not share a night.
+    // Stays that end and start on the same day do not share a night.
     expect((await me.post(`${bookings}/${(await draft(7, 8, 4)).id}/hold`)).status).toBe(200);
   });
 
-  test("409 a hold ends by itself and gives its places back", async () => {
+  test("409 a hold expires by itself and returns its places", async () => {
     const me = caller(gateway, traveller);
     const { id } = await draft(8, 9, 4);
     const other = await draft(8, 9, 4);
@@ -94,7 +94,7 @@ describe("travel", { shuffle: false }, () => {
     expect(row!["status"]).toBe("expired");
   });
 
-  test("200 a booking that is changed after its hold ended is held no more", async () => {
+  test("200 a booking that is changed after its hold expired is no longer held", async () => {
     const person = await gateway.signInAs();
     const me = caller(gateway, person);
     const { body } = await me.post(bookings, booking(2, 3, 1));
@@ -105,7 +105,7 @@ describe("travel", { shuffle: false }, () => {
     expect((await later.patch(path, { party: 2 }, "*")).body).toMatchObject({ status: "expired", party: 2 });
   });
 
-  /** A person with a new token: tokens end before the hours that some tests let pass. */
+  /** A person with a new token, because some tests move the clock beyond the life of a token. */
   const somebody = async () => {
     const me = caller(gateway, await gateway.signInAs({ email: "somebody@sample.example" }));
     return {
@@ -145,7 +145,7 @@ describe("travel", { shuffle: false }, () => {
     expect((await later.confirm(b)).body.status).toBe("confirmed");
   });
 
-  test("409 a hold is not confirmed beyond the places that are left", async () => {
+  test("409 a hold is not confirmed if there are not enough places left", async () => {
     const me = await somebody();
     const [a, b] = [await me.draft(2, 3, 4), await me.draft(2, 3, 4)];
     await me.hold(a);
@@ -155,7 +155,7 @@ describe("travel", { shuffle: false }, () => {
     expect((await me.confirm(a)).body.detail).toBe("0 places are left on these days.");
   });
 
-  test("200 availability is a query by dates, and tells what holds and bookings leave", async () => {
+  test("200 availability by date includes holds and bookings", async () => {
     const me = caller(gateway, await gateway.signInAs());
     const path = `/v1/travel/services/${serviceId}/availability` as const;
     const { body: made } = await me.post(bookings, {

@@ -24,7 +24,7 @@ describe("ubuntu", { shuffle: false }, () => {
     };
   }
 
-  test("201, 409 an open circle is joined, written in and left", async () => {
+  test("201, 409 people join an open circle, post in it and leave it", async () => {
     const { owner, member, stranger, ownerId } = await three();
     const { body: circle } = await owner.post(`${base}/circles`, { name: "Saturday gardeners" });
     expect((await stranger.get(`${base}/circles?q=gardners`)).body.items).toContainEqual(circle);
@@ -53,7 +53,7 @@ describe("ubuntu", { shuffle: false }, () => {
     expect((await member.get(`${base}/posts/${post.body.id}`)).status).toBe(404);
   });
 
-  test("404, 422 a private circle is there for those whom its owner brings in", async () => {
+  test("404, 422 a private circle is only visible to people whom its owner adds", async () => {
     const { owner, member, stranger, memberId } = await three();
     const made = await owner.post(`${base}/circles`, { name: "Wardens", visibility: "private" });
     const circle = made.body;
@@ -77,7 +77,7 @@ describe("ubuntu", { shuffle: false }, () => {
     );
   });
 
-  test("403 who was taken out of a circle writes nothing into it, and can take back what is theirs", async () => {
+  test("403 a person removed from a circle cannot post in it, but can delete their own posts", async () => {
     const { owner, member, memberId } = await three();
     const { body: circle } = await owner.post(`${base}/circles`, { name: "Choir", visibility: "private" });
     const added = await owner.post(`${base}/members`, { circleId: circle.id, personId: memberId });
@@ -95,7 +95,7 @@ describe("ubuntu", { shuffle: false }, () => {
     expect((await member.delete(`${base}/posts/${post.id}`)).status).toBe(204);
   });
 
-  test("200, 409 a pledge is taken up by one member of three, and kept", async () => {
+  test("200, 409 one of three members accepts a pledge and keeps it", async () => {
     const { owner, member, stranger } = await three();
     const { body: circle } = await owner.post(`${base}/circles`, { name: "Helpers" });
     for (const who of [member, stranger]) await who.post(`${base}/members`, { circleId: circle.id });
@@ -117,7 +117,7 @@ describe("ubuntu", { shuffle: false }, () => {
     expect((await owner.post(`${path}/keep`)).body.status).toBe("kept");
   });
 
-  test("200, 404 a report that is upheld hides the post", async () => {
+  test("200, 404 an upheld report hides the post", async () => {
     const { owner, member, stranger } = await three();
     const { body: circle } = await owner.post(`${base}/circles`, { name: "Readers" });
     await member.post(`${base}/members`, { circleId: circle.id });
@@ -133,7 +133,7 @@ describe("ubuntu", { shuffle: false }, () => {
     expect((await member.get(`${base}/posts/${post.id}`)).body.status).toBe("hidden");
   });
 
-  test("409 who owns a circle does not judge their own posts in it; staff do", async () => {
+  test("409 a circle's owner cannot judge reports about their own posts in it, but staff can", async () => {
     const { owner, stranger } = await three();
     const { body: circle } = await owner.post(`${base}/circles`, { name: "Sellers" });
     const post = (await owner.post(`${base}/posts`, { circleId: circle.id, body: "Cheap watches" })).body;
@@ -147,7 +147,7 @@ describe("ubuntu", { shuffle: false }, () => {
     expect((await staff.post(`${base}/posts/${post.id}/show`)).body.status).toBe("visible");
   });
 
-  test("403 what staff have hidden of another member, only staff show again", async () => {
+  test("403 only staff can show another member's post again once staff have hidden it", async () => {
     const { owner, member, stranger } = await three();
     const staff = caller(gateway, await gateway.signInAs({ roles: ["support"] }));
     const { body: circle } = await owner.post(`${base}/circles`, { name: "Traders" });
@@ -161,7 +161,7 @@ describe("ubuntu", { shuffle: false }, () => {
     const reported = await post();
     const { body: report } = await stranger.post(`${base}/reports`, { postId: reported, reason: "spam" });
     await staff.post(`${base}/reports/${report.id}/uphold`);
-    // Hidden by the owner, but controlled by staff once they uphold a report about it.
+    // The owner hid it, but once staff uphold a report about it, they decide whether it is visible.
     const twice = await post();
     const { body: second } = await stranger.post(`${base}/reports`, { postId: twice, reason: "spam" });
     await owner.post(`${base}/posts/${twice}/hide`);

@@ -28,11 +28,11 @@ describe("weather", () => {
   });
   afterAll(() => gateway.close());
 
-  /** A day of Kiritimati, which is 14 hours ahead of UTC. */
+  /** One day in Kiritimati, which is 14 hours ahead of UTC. */
   const dayThere = (offset: number) =>
     new Date(now.getTime() + (14 + 24 * offset) * 3_600_000).toISOString().slice(0, 10);
 
-  test("201, 200, 409 a key of staff writes places and forecasts, everybody reads the days ahead", async () => {
+  test("201, 200, 409 a staff key writes places and forecasts, and everyone can read the days ahead", async () => {
     const key = caller(gateway, await keyOf(gateway, staff, "weather:read", "weather:write"));
     const anyone = caller(gateway);
     const place = await key.post(`${base}/places`, {
@@ -62,7 +62,7 @@ describe("weather", () => {
     expect((await key.delete(`${base}/places/${placeId}`)).status).toBe(409);
   });
 
-  test("200, 404, 409, 412, 422 a forecast is said again, and no older word replaces it", async () => {
+  test("200, 404, 409, 412, 422 a forecast can be updated, and an older one never replaces it", async () => {
     const desk = caller(gateway, staff);
     const place = await desk.post(`${base}/places`, harare);
     expect((await desk.post(`${base}/places`, harare)).status).toBe(409);
@@ -89,7 +89,7 @@ describe("weather", () => {
     expect((await desk.delete(`${base}/places/${placeId}`)).status).toBe(204);
   });
 
-  test("401, 403 a person without a role writes no weather, nor does their key", async () => {
+  test("401, 403 a person without a role cannot write weather, and neither can their key", async () => {
     const person = await gateway.signInAs();
     expect((await caller(gateway).post(`${base}/places`, harare)).status).toBe(401);
     for (const who of [person, await keyOf(gateway, person, "weather:read", "weather:write")]) {

@@ -7,7 +7,7 @@ import { sampleId } from "../../../functions/kernel/shared/sample-id.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
 import { call, caller, represent } from "../../support/resources.ts";
 
-describe("files of the media namespace in others", () => {
+describe("files of the media namespace in other namespaces", () => {
   let gateway: TestGateway;
   let folder: string;
   let person: SignedIn;
@@ -54,7 +54,7 @@ describe("files of the media namespace in others", () => {
       locale: "en",
     }],
   ])(
-    "201, 200, 422 a %s takes one's own public pictures, and keeps those that are there",
+    "201, 200, 422 a %s accepts your own public pictures, and keeps the existing ones",
     async (_name, path, body) => {
       const [category] = await gateway.databases.sql("directory")<{ id: string }[]>`
       insert into directory.categories (id, slug, name, created_at, updated_at)
@@ -86,7 +86,7 @@ describe("files of the media namespace in others", () => {
     },
   );
 
-  test("200, 404, 422 a file that is handed in is read by the host alone", async () => {
+  test("200, 404, 422 only the host can read a submitted file", async () => {
     const host = await gateway.signInAs();
     const entityId = await represent(gateway, host, "manager");
     const desk = caller(gateway, host);

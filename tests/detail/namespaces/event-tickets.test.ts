@@ -45,7 +45,7 @@ describe("tickets of events", () => {
     (await caller(gateway, who).get(`/v1/events/${key}/ticket`)).body;
   const attendees = async (id: string) => (await caller(gateway).get(`/v1/events/${id}`)).body.attendeeCount;
 
-  test("200, 409 of many at once as many get a place as there are, the others wait in order", async () => {
+  test("200, 409 of many at once, as many get a place as there are, and the others wait in order", async () => {
     const { id, slug } = await event({ maximumAttendeeCapacity: 3 });
     const guests = await people(6);
     const answers = await Promise.all(guests.map((guest) => take(guest, id)));
@@ -73,7 +73,7 @@ describe("tickets of events", () => {
     expect(notices.body.items[0]).toMatchObject({ kind: "ticket_place" });
     expect((await take(late!, id, false)).status).toBe(409);
     expect(await attendees(id)).toBe(3);
-    // More places than before: those who wait get them by the clock.
+    // With more places than before, people on the waiting list get them when the job runs.
     const change = { maximumAttendeeCapacity: 5 };
     await changeEvent(services(), await prepareChange(services(), host, id, change, undefined));
     await workUntilIdle(gateway.services);
@@ -81,7 +81,7 @@ describe("tickets of events", () => {
     expect(await attendees(id)).toBe(5);
   });
 
-  test("200, 403, 404, 409, 422 a host lets the bearer of a code in once", async () => {
+  test("200, 403, 404, 409, 422 a host admits the holder of a code once", async () => {
     const { id } = await event();
     const [guest, stranger] = await people(2);
     const { body: mine } = await take(guest!, id);
@@ -133,7 +133,7 @@ describe("tickets of events", () => {
       (await moneyOf(gateway).as(who).GET("/v1/pay/gateway/payments/{id}", { params: { path: { id } } }))
         .data!;
 
-    test("404 an unknown ticket is named by the purpose that was sent", async () => {
+    test("404 an unknown ticket is reported with the purpose that was sent", async () => {
       const purpose = `ticket:${newId()}`;
       const { response, error } = await moneyOf(gateway).as(await gateway.signInAs())
         .POST("/v1/pay/gateway/payments", {
@@ -144,7 +144,7 @@ describe("tickets of events", () => {
       expect(error).toMatchObject({ detail: `Nothing was found at ${purpose}.` });
     });
 
-    test("200, 409 a place is reserved, is certain once it is paid, and comes back with its money", async () => {
+    test("200, 409 a place is reserved, confirmed by payment, and returned with a refund", async () => {
       const { id } = await paidEvent(1);
       const [guest, next] = await people(2);
       const { body: reserved } = await take(guest!, id);
@@ -177,7 +177,7 @@ describe("tickets of events", () => {
       expect(await attendees(id)).toBe(1);
     });
 
-    test("200 what was paid for an event that is cancelled goes back", async () => {
+    test("200 payments for a cancelled event are refunded", async () => {
       const { id } = await paidEvent(5);
       const [guest] = await people(1);
       const { body: reserved } = await take(guest!, id);

@@ -13,7 +13,7 @@ import { testGateway } from "../../support/gateway.ts";
 import { caller, type Json } from "../../support/resources.ts";
 
 const uploads = "/v1/media/uploads";
-/** A document with a text that the signature of these tests calls a virus; 200 kB, so that it goes in pieces. */
+/** A document of 200 kB, so that it is sent in pieces, with a text that these tests' signature treats as a virus. */
 const document = (text: string) =>
   new TextEncoder().encode(`%PDF-1.7\n${text}\n${" ".repeat(200_000)}\n%%EOF\n`);
 const harmful = "hakika-harmful-text-of-the-tests";
@@ -22,7 +22,7 @@ const program = "/usr/sbin/clamd";
 const hasScanner = existsSync(program);
 if (!hasScanner) process.stdout.write("no clamd here: only the protocol of the virus scanner is tried\n");
 
-/** A server in the shape of clamd: reads the pieces and answers what the test says. */
+/** A server with the protocol of clamd: reads the pieces and returns what the test sets. */
 function scannerShape() {
   const seen: Uint8Array[] = [];
   const state = { answer: "stream: OK\0" as string | undefined, seen };
@@ -60,7 +60,8 @@ function scannerShape() {
 }
 
 /**
- * ClamAV's own daemon with one signature from this test: its list of viruses is not needed to know that it is asked.
+ * ClamAV's own daemon with one signature from this test. It does not need its virus database to show that it is
+ * called.
  */
 async function startClamd(port: number) {
   const folder = await mkdtemp(join(tmpdir(), "hakika-clamd-"));
@@ -118,7 +119,7 @@ describe("CLAMD_URL", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Announces and sends a document. */
+  /** Announces and uploads a document. */
   async function sent(bytes: Uint8Array<ArrayBuffer>): Promise<Json> {
     const { body } = await caller(gateway, owner).post(uploads, {
       fileName: "a.pdf",
@@ -137,11 +138,11 @@ describe("CLAMD_URL", () => {
   }
   const complete = (id: string) => caller(gateway, owner).post(`${uploads}/${id}/complete`, undefined);
   const bytesOf = async (id: string) => (await gateway.request(`${uploads}/${id}/bytes`)).status;
-  /** Files under the folder of what can be shown. */
+  /** Files in the folder of media that can be shown. */
   const kept = async () =>
     (await readdir(join(folder, "media"), { recursive: true })).filter((name) => !name.includes("incoming"));
 
-  test("200 the scanner sees exactly the bytes that are kept", async () => {
+  test("200 the scanner receives exactly the bytes that are stored", async () => {
     const scanner = scannerShape();
     await scanner.listen(port);
     ends.push(scanner.close);
@@ -170,12 +171,12 @@ describe("CLAMD_URL", () => {
     if (status === 422) expect(refused.body.detail).toContain("found Win.Test??b?EICAR.");
     expect(await bytesOf(id)).toBe(404);
     expect(await kept()).toEqual(before);
-    // The same bytes are taken once the scanner can tell.
+    // The same bytes are accepted once the scanner has a result.
     scanner.state.answer = "stream: OK\0";
     expect((await complete(id)).status).toBe(200);
   });
 
-  test("502 while the scanner is away; the file is taken when it is back", async () => {
+  test("502 while the scanner is down; the file is accepted when it is back", async () => {
     const { id } = await sent(document("harmless"));
     expect(await complete(id)).toMatchObject({ status: 502, body: { code: "upstream_invalid" } });
     expect(await bytesOf(id)).toBe(404);
@@ -186,7 +187,7 @@ describe("CLAMD_URL", () => {
   });
 
   test.skipIf(!hasScanner)(
-    "200, 422 ClamAV itself lets a document pass and stops the one that it knows",
+    "200, 422 ClamAV itself passes a document and stops the known one",
     async () => {
       ends.push(await startClamd(port));
       const [good, bad] = [await sent(document("harmless")), await sent(document(harmful))];
@@ -199,7 +200,7 @@ describe("CLAMD_URL", () => {
   );
 });
 
-test("the address of the scanner is read, and a wrong one stops the start", () => {
+test("the address of the scanner is read, and an invalid one stops at startup", () => {
   const read = (text: string) => readMediaSettings({ CLAMD_URL: text }).scanner;
   expect(read("")).toBeUndefined();
   expect(read("tcp://127.0.0.1:3310")).toEqual({ host: "127.0.0.1", port: 3310 });

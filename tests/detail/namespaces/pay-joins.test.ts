@@ -9,7 +9,7 @@ import { represent } from "../../support/resources.ts";
 
 const honest = { unbalanced: 0, drifted: 0, negative: 0 };
 
-describe("money of persons who are joined into one", () => {
+describe("money of people who are joined into one account", () => {
   let gateway: TestGateway;
   let money: ReturnType<typeof moneyOf>;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe("money of persons who are joined into one", () => {
       select id, currency, status from pay.wallets
       where owner_id = ${personId} and merged_into is null order by currency`;
 
-  test("wallets, holds, payments and tokens go along; the wallet of old stays readable, closed", async () => {
+  test("wallets, holds, payments and tokens move along; the old wallet stays readable, but closed", async () => {
     const newer = await money.funded(5_000);
     const older = await money.funded(1_000);
     const [from, into] = [newer.person.personId, older.person.personId];
@@ -94,8 +94,8 @@ describe("money of persons who are joined into one", () => {
     )
       .toBe(404);
 
-    // A hold can be ended under either wallet id; earlier payments are captured and refunded where the money
-    // is.
+    // A hold can be ended under either wallet id; earlier payments are captured and refunded in the wallet that has
+    // the money.
     const released = await older.own.POST(`${holds}/{holdId}/release`, {
       params: { path: { id: newer.walletId, holdId: held.data!.id } },
     });
@@ -112,14 +112,14 @@ describe("money of persons who are joined into one", () => {
     expect(refund.data).toMatchObject({ state: "done", amountMinor: 5_000 });
     expect(await money.wallet(older.own, older.walletId)).toMatchObject({ balanceMinor: 1_250 });
 
-    // Tokens that reach the old id later are found by the scheduled job.
+    // The scheduled job finds tokens that reach the old id later.
     expect((await mint(2)).response.status).toBe(201);
     await followLateMoney(gateway.services);
     expect((await older.own.GET("/v1/pay/tokens/balances")).data?.items).toMatchObject([{ amount: 42 }]);
     expect(await faults()).toEqual(honest);
   });
 
-  test("a person joined into one who is joined into a third takes money all the way, in either order", async () => {
+  test("money follows a person through two joins, in either order", async () => {
     for (const isBackwards of [false, true]) {
       const [first, second, third] = [await money.funded(10), await money.funded(20), await money.funded(30)];
       const steps = [[first, second], [second, third]] as const;
@@ -135,7 +135,7 @@ describe("money of persons who are joined into one", () => {
     expect(await faults()).toEqual(honest);
   });
 
-  test("what staff froze stays frozen where its money goes; a closed wallet that money comes into is open", async () => {
+  test("frozen money stays frozen after the move; a closed wallet that receives money is reopened", async () => {
     for (const [status, left] of [["frozen", "frozen"], ["closed", "active"]] as const) {
       const [newer, older] = [await money.funded(50), await money.funded(1)];
       if (status === "closed") await money.moved(older.own, older.walletId, newer.walletId, 1);
@@ -147,7 +147,7 @@ describe("money of persons who are joined into one", () => {
     }
   });
 
-  test("debits of both wallets at the moment of the joining: each is whole, nothing is lost or doubled", async () => {
+  test("debits of both wallets during a join are all complete, and nothing is lost or duplicated", async () => {
     for (let round = 0; round < 3; round += 1) {
       const [newer, older] = [await money.funded(1_000), await money.funded(1_000)];
       const payee = money.as(await gateway.signInAs());

@@ -8,7 +8,7 @@ import { moneyOf, once } from "../../support/money.ts";
 
 const honest = { unbalanced: 0, drifted: 0, negative: 0 };
 
-describe("money and who leaves", () => {
+describe("money of people who leave", () => {
   let gateway: TestGateway;
   let money: ReturnType<typeof moneyOf>;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe("money and who leaves", () => {
   const paymentRow = async (id: string) =>
     (await sql()`select status, refunded_minor::integer as refunded from pay.payments where id = ${id}`)[0];
 
-  test("404 who acts for an organization no more has none of its money back, and reads what they paid", async () => {
+  test("404 a person who no longer acts for an organization cannot get its money back, but can read what they paid", async () => {
     const [owner, payer] = [await gateway.signInAs(), await gateway.signInAs()];
     const organization = await send("POST", "/v1/organization/organizations", owner, {
       name: "Well diggers",
@@ -73,7 +73,7 @@ describe("money and who leaves", () => {
     expect(await walletRow(wallet.body.id)).toEqual({ status: "active", balance: 700 });
   });
 
-  test("404 a child of a household does not spend from its wallet, an adult does", async () => {
+  test("404 a child in a household cannot spend from its wallet, but an adult can", async () => {
     const [adult, child] = [await gateway.signInAs(), await gateway.signInAs()];
     const household = await send("POST", "/v1/family/households", adult, { name: "Moyo" });
     const ownerId = household.body.id;
@@ -94,7 +94,7 @@ describe("money and who leaves", () => {
     expect((await transfer(adult)).status).toBe(201);
   });
 
-  test("409 neither account nor wallet is closed while a payment is on its way into it", async () => {
+  test("409 neither account nor wallet can be closed while a payment into it is pending", async () => {
     const { person, own, walletId } = await money.funded(5);
     await money.moved(own, walletId, (await money.funded(1)).walletId, 5);
     const id = await money.begun(own, walletId, 400);
@@ -109,7 +109,7 @@ describe("money and who leaves", () => {
     expect((await leave(person)).status).toBe(204);
   });
 
-  test("200 money that comes into a wallet that its owner closed opens it again", async () => {
+  test("200 money for a wallet that its owner closed reopens it", async () => {
     const person = await gateway.signInAs();
     const own = money.as(person);
     const { id: walletId } = await money.opened(own);
@@ -121,7 +121,7 @@ describe("money and who leaves", () => {
       .toBe(201);
   });
 
-  test("204 money that comes after its owner left goes back to the payer", async () => {
+  test("204 money that arrives after its owner left is returned to the payer", async () => {
     const person = await gateway.signInAs();
     const own = money.as(person);
     const { id: walletId } = await money.opened(own);
@@ -135,7 +135,7 @@ describe("money and who leaves", () => {
     expect(await ledgerFaults(sql())).toEqual(honest);
   });
 
-  test("201, 400, 403, 404, 409, 422 staff give back what was paid, once, with a reason", async () => {
+  test("201, 400, 403, 404, 409, 422 staff refund a payment once, with a reason", async () => {
     const { paymentId } = await money.funded(600);
     const admin = await gateway.signInAs({ roles: ["admin"] });
     const path = `/v1/admin/payments/${paymentId}/refunds`;
@@ -177,7 +177,7 @@ describe("money and who leaves", () => {
       .toBe(404);
   });
 
-  test("200 the export has whole statements, holds, refunds and tokens, and names no one else", async () => {
+  test("200 the export has complete statements, holds, refunds and tokens, and names no one else", async () => {
     const { person, own, walletId, paymentId } = await money.funded(1_000);
     const sender = await money.funded(2_000);
     for (let index = 0; index < 3; index += 1) await money.moved(sender.own, sender.walletId, walletId, 10);

@@ -6,7 +6,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../../support/gate
 import { moneyOf, once } from "../../support/money.ts";
 import { caller, represent } from "../../support/resources.ts";
 
-describe("what products are paid", () => {
+describe("payments for products", () => {
   let gateway: TestGateway;
   let money: ReturnType<typeof moneyOf>;
   let seller: SignedIn;
@@ -29,7 +29,7 @@ describe("what products are paid", () => {
   });
 
   const idle = () => workUntilIdle(gateway.services);
-  /** What the entity can spend. */
+  /** The entity's available balance. */
   const balance = async () => {
     const { data } = await money.as(seller).GET("/v1/pay/wallet", {
       params: { query: { ownerKind: "entity", ownerId: entityId } },
@@ -67,7 +67,7 @@ describe("what products are paid", () => {
     };
     const read = async (id: string) => (await caller(gateway, guest).get(`${bookings}/${id}`)).body;
 
-    test("201 a payment confirms a booking, and cancelling it gives the money back", async () => {
+    test("201 a payment confirms a booking, and cancelling it refunds the money", async () => {
       const id = await held();
       const before = await balance();
       expect((await money.bought(money.as(guest), `booking:${id}`, 1_500)).status).toBe(201);
@@ -84,7 +84,7 @@ describe("what products are paid", () => {
       expect(await balance()).toBe(before);
     });
 
-    test("404, 409, 422 only the guest pays, once, the price, while it is held", async () => {
+    test("404, 409, 422 only the guest can pay, once, the exact price, while it is held", async () => {
       const id = await held(guest, 5);
       const purpose = `booking:${id}`;
       expect((await money.bought(money.as(seller), purpose, 1_500)).status).toBe(404);
@@ -98,7 +98,7 @@ describe("what products are paid", () => {
       expect((await money.bought(money.as(guest), purpose, 1_500)).status).toBe(409);
     });
 
-    test("200 of two payments at once one is kept and the other goes back", async () => {
+    test("200 of two payments at once, one is kept and the other refunded", async () => {
       const id = await held(guest, 8);
       const before = await balance();
       const own = money.as(guest);
@@ -119,7 +119,7 @@ describe("what products are paid", () => {
       expect(await balance()).toBe(before + 1_500);
     });
 
-    test("200 money for a booking whose hold ended goes back", async () => {
+    test("200 money for a booking whose hold expired is refunded", async () => {
       const id = await held(guest, 11);
       const { data } = await money.as(guest).POST("/v1/pay/gateway/payments", {
         params: { header: once() },
@@ -136,7 +136,7 @@ describe("what products are paid", () => {
       expect(after.data!.status).toBe("refunded");
     });
 
-    test("201 a provider who gives all of the money back cancels the booking", async () => {
+    test("201 a provider who refunds all of the money cancels the booking", async () => {
       const id = await held(guest, 14);
       const { payment } = await money.bought(money.as(guest), `booking:${id}`, 1_500);
       await idle();
@@ -150,7 +150,7 @@ describe("what products are paid", () => {
     });
   });
 
-  test("201 an order is sold by its payment, and cancelled with its money", async () => {
+  test("201 a payment completes an order, and its refund cancels it", async () => {
     const me = caller(gateway, guest);
     const shop = caller(gateway, seller);
     const product = await shop.post("/v1/commerce/products", {
@@ -178,7 +178,7 @@ describe("what products are paid", () => {
     expect((await caller(gateway).get(`/v1/commerce/offers/${offer.body.id}`)).body.quantity).toBe(2);
   });
 
-  test("201, 200, 409, 422 a payout leaves the wallet at once and comes back when it fails", async () => {
+  test("201, 200, 409, 422 a payout leaves the wallet at once and returns if it fails", async () => {
     const { person, own, walletId } = await money.funded(5_000);
     const admin = await gateway.signInAs({ roles: ["admin"] });
     const asked = (amountMinor: number, key = newId()) =>
@@ -196,7 +196,7 @@ describe("what products are paid", () => {
     expect((await asked(3_000, key)).data!.id).toBe(first.id);
     expect((await asked(3_000)).response.status).toBe(409);
     expect((await money.wallet(own, walletId)).balanceMinor).toBe(2_000);
-    // At once: more than there is, asked for side by side, is paid out once.
+    // If more than the balance is requested in parallel, only the balance is paid out, once.
     const race = await Promise.all([asked(2_000), asked(2_000)]);
     expect(race.map(({ response }) => response.status).sort()).toEqual([201, 409]);
     const [second] = race.flatMap(({ data }) => data ?? []);

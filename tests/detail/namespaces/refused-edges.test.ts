@@ -5,7 +5,7 @@ import { type SignedIn, type TestGateway, testGateway, testInternalKey } from ".
 import { call, caller, keyOf, represent } from "../../support/resources.ts";
 
 /** Rare requests that still have one right response. */
-describe("edges of the namespaces", () => {
+describe("rare cases in the namespaces", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({
@@ -14,7 +14,7 @@ describe("edges of the namespaces", () => {
   });
   afterAll(() => gateway.close());
 
-  test("409 staff do not thaw their own wallet", async () => {
+  test("409 staff cannot unfreeze their own wallet", async () => {
     const [admin, other] = [
       await gateway.signInAs({ roles: ["admin"] }),
       await gateway.signInAs({ roles: ["admin"] }),
@@ -35,7 +35,7 @@ describe("edges of the namespaces", () => {
     expect((await decide(other, "thaw")).status).toBe(200);
   });
 
-  test("200 a point with every digit that a browser gives it", async () => {
+  test("200 a coordinate with all the digits that a browser returns", async () => {
     const anyone = caller(gateway);
     const near = "-17.824858000000001,31.053028000000001";
     const paths = ["/v1/entities", "/v1/search", "/v1/directory/listings", "/v1/weather/places"] as const;
@@ -44,7 +44,7 @@ describe("edges of the namespaces", () => {
     }
   });
 
-  test("404 a slug of a draft reveals no more than an unknown one", async () => {
+  test("404 the slug of a draft reveals no more than an unknown one", async () => {
     const author = caller(gateway, await gateway.signInAs());
     const { body } = await author.post("/v1/content/articles", { title: "Secret", body: "x", locale: "en" });
     const draft = await gateway.request(`/v1/content/slugs/${body.slug}`);
@@ -52,7 +52,7 @@ describe("edges of the namespaces", () => {
     expect(await draft.text()).not.toContain(body.id);
   });
 
-  test("403 a key never claims a listing", async () => {
+  test("403 a key can never claim a listing", async () => {
     const staff = caller(gateway, await gateway.signInAs({ roles: ["admin"] }));
     const category = await staff.post("/v1/directory/categories", { slug: "crafts", name: "Crafts" });
     const adder = caller(gateway, await gateway.signInAs());
@@ -73,7 +73,7 @@ describe("edges of the namespaces", () => {
     expect((await claim(manager)).status).toBe(200);
   });
 
-  test("422 a total that no number tells exactly", async () => {
+  test("422 a total that cannot be represented exactly", async () => {
     const owner = await gateway.signInAs();
     const as = caller(gateway, owner);
     const service = await as.post("/v1/travel/services", {
@@ -103,18 +103,18 @@ describe("edges of the namespaces", () => {
   test.each([
     "/v1/weather/forecasts?from=0000-01-01",
     "/v1/travel/bookings?startsFrom=0000-01-01",
-  ])("400 %s: a day that no database knows", async (path) => {
+  ])("400 %s: a date that the database cannot store", async (path) => {
     expect((await gateway.request(path, { as: await gateway.signInAs() })).status).toBe(400);
   });
 
-  test("400 a day that no database knows, of the usage of a key", async () => {
+  test("400 a date that the database cannot store, for a key's usage", async () => {
     const me = await gateway.signInAs();
     const made = await call(gateway, me, "POST", "/v1/api-keys", { name: "k", scopes: ["content:read"] });
     const answer = await call(gateway, me, "GET", `/v1/api-keys/${made.body.id}/usage?from=0000-01-01`);
     expect(answer.status).toBe(400);
   });
 
-  test("200 the second page of a question whose words were all corrected, in Amharic", async () => {
+  test("200 the second page of a query whose words were all corrected, in Amharic", async () => {
     const stems = ["አስተዳደራዊነታቸውን", "መንግስታዊነታችሁን", "ትምህርታዊነታቸውም", "ኢትዮጵያዊነታችን"];
     const words = stems.flatMap((stem) => ["ሀ", "ለ", "መ", "ሰ"].map((end) => stem + end));
     const now = new Date();

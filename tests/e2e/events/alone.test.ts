@@ -22,7 +22,7 @@ beforeAll(async () => {
     new URL(events.origin).host,
     new URL(events.provider.issuer).host,
   ];
-  // Nothing but these hosts: no file, no process, no other variable than the two.
+  // Only these hosts: no files, no processes, and no variables other than these two.
   child = new Deno.Command(Deno.execPath(), {
     args: [
       "run",
@@ -61,7 +61,7 @@ afterAll(async () => {
   await events.close();
 });
 
-test("the MCP server runs with two variables and those hosts alone", async () => {
+test("the MCP server runs with only two variables and those hosts", async () => {
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
   await client.connect(new StreamableHTTPClientTransport(new URL(`http://localhost:${port}/mcp`)));
   const found = await client.callTool({ name: "events_near_me", arguments: { city: "Harare" } });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-/** What the tests ask of a client, whichever library and era it speaks. */
+/** What the tests need from a client, whichever library and era it uses. */
 interface Session {
   tools(): Promise<string[]>;
   call(name: string, args: Record<string, unknown>): Promise<Called>;
@@ -37,7 +37,7 @@ const info = { name: "test", version: "1" };
 const headersOf = (bearer: string | undefined): Record<string, string> =>
   bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
 
-/** The official client of today. */
+/** The current official client. */
 async function current(mode: "legacy" | "auto" | { pin: string }, bearer?: string): Promise<Session> {
   const client = new Client(info, { versionNegotiation: { mode } });
   const requestInit = { headers: headersOf(bearer) };
@@ -91,7 +91,7 @@ describe.each(clients)("%s", (_name, connect) => {
     await session.close();
   });
 
-  test("without a token a write tool is refused with words that say how to sign in", async () => {
+  test("without a token, a write tool is rejected with a message that says how to sign in", async () => {
     const session = await connect();
     const refused = session.call("create_event", {
       name: "Jazz",
@@ -153,7 +153,7 @@ test("a client that is given the provider signs in by itself and refreshes witho
   const provider = newOAuthClient(clientRedirect);
   await signInClient(provider, `${events.origin}/mcp`, "edith@people.example");
   const before = provider.accessToken();
-  // The token is made useless: the client has to refresh it on the 401 and repeat the call.
+  // Invalidates the token, so that the client has to refresh it after the 401 and repeat the call.
   const tokens = (await provider.tokens())!;
   await provider.saveTokens({ ...tokens, access_token: `${tokens.access_token}x` });
   const client = new Client(info, { versionNegotiation: { mode: "auto" } });

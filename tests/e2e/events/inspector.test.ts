@@ -25,7 +25,7 @@ let home: string;
 
 beforeAll(async () => {
   if (!isInstalled) return;
-  // It keeps a catalogue and tokens in the home folder.
+  // It stores a catalogue and tokens in the home folder.
   home = await mkdtemp(join(tmpdir(), "hakika-inspector-"));
   events = await startEvents();
   const client = newOAuthClient(clientRedirect);
@@ -53,7 +53,7 @@ function inspect(
   });
 }
 
-/** Calls a tool, signed in, and returns what it printed. */
+/** Calls a tool as a signed-in person and returns the output. */
 async function call(
   era: string,
   tool: string,

@@ -9,7 +9,7 @@ import type { Event } from "../../../functions/kernel/shared/event.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { sampleEvent } from "../../support/sample-event.ts";
 
-/** Where the pictures are written that a person looks at: `.cache/shots/events`. */
+/** Folder of the screenshots that a person looks at: `.cache/shots/events`. */
 const folder = fileURLToPath(new URL("../../../.cache/shots/events/", import.meta.url));
 
 const layers = resultLayers(["https://events.example"]);
@@ -121,7 +121,7 @@ async function open(width: number, colorScheme: "light" | "dark"): Promise<Page>
   return await context.newPage();
 }
 
-/** Contrast of every text with what lies behind it, as WCAG 2.2 §1.4.3 counts it. */
+/** Contrast of every text with its background, as WCAG 2.2 §1.4.3 calculates it. */
 const lowContrast = `(() => {
   const channels = (color) => color.match(/[\\d.]+/g).map(Number);
   const luminance = ([r, g, b]) => [r, g, b].map((v) => v / 255)
@@ -167,7 +167,7 @@ for (const [name, html] of documents) {
   }
 }
 
-test("a picture fills its place above the card, and one that does not come leaves the rest as it is", async () => {
+test("a picture fills its place above the card, and a missing one leaves the rest unchanged", async () => {
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#8b4513"/><circle cx="400" cy="200" r="120" fill="#ffd740"/></svg>`;
   const pictured = layers.ofList("2 upcoming events", {
@@ -200,7 +200,7 @@ test("a picture fills its place above the card, and one that does not come leave
   await page.context().close();
 });
 
-test("pale text is found by the check of contrast", async () => {
+test("the contrast check finds pale text", async () => {
   const page = await open(320, "light");
   await page.setContent(
     '<body style="background:#fff"><p style="color:#999">pale</p><p style="color:#333">dark</p>',
@@ -209,7 +209,7 @@ test("pale text is found by the check of contrast", async () => {
   await page.context().close();
 });
 
-test("a card stays below the height that hosts give to an inline view", async () => {
+test("a card is lower than the height that hosts give to an inline view", async () => {
   const page = await open(800, "light");
   for (const html of [htmlOf(carousel), htmlOf(card)]) {
     await page.setContent(html);
@@ -219,7 +219,7 @@ test("a card stays below the height that hosts give to an inline view", async ()
   await page.context().close();
 });
 
-test("an Arabic card flows from right to left, its neighbours do not", async () => {
+test("an Arabic card is laid out from right to left, but its neighbours are not", async () => {
   const page = await open(800, "light");
   await page.setContent(htmlOf(carousel));
   const directions = await page.$$eval(
@@ -231,8 +231,8 @@ test("an Arabic card flows from right to left, its neighbours do not", async () 
 });
 
 /**
- * A host of MCP Apps, reduced to what the view talks to: a frame that is given messages and keeps its own. `results` are
- * what it answers to tool calls, by the name of the tool; without them it lets the view call none.
+ * A host of MCP Apps, reduced to what the view talks to: a frame that receives messages and records its own.
+ * `results` are the results of tool calls, by tool name; without them, the view may call no tool.
  */
 const hostPage = (results: Readonly<Record<string, unknown>> | undefined) =>
   `<!doctype html><iframe sandbox="allow-scripts" style="width:700px;height:480px"></iframe><script>
@@ -261,7 +261,7 @@ async function openView(results?: Readonly<Record<string, unknown>>) {
   return { page, frame, tell };
 }
 
-test("the view of MCP Apps shakes hands, draws a result, opens links through its host and ends", async () => {
+test("the MCP Apps view connects, shows a result, opens links through its host and closes", async () => {
   const { page, frame, tell } = await openView();
   await tell("ui/notifications/tool-result", carousel);
   await frame.waitForSelector("article");
@@ -296,7 +296,7 @@ test("the view of MCP Apps shakes hands, draws a result, opens links through its
   await page.context().close();
 });
 
-test("the view shows more of a list and one event in full by calling tools, in the colours of its host", async () => {
+test("the view shows more of a list and one full event by calling tools, in the colours of its host", async () => {
   const next = layers.ofList("1 upcoming event", {
     events: [sampleEvent({ name: "Bird walk", category: "nature" })],
     nextCursor: null,
@@ -340,7 +340,7 @@ test("the view shows more of a list and one event in full by calling tools, in t
   await page.context().close();
 });
 
-test("the view draws a plain list when its host withholds the HTML, and runs nothing of an event", async () => {
+test("the view shows a plain list if its host withholds the HTML, and runs no code from an event", async () => {
   const { page, frame, tell } = await openView();
   const evil = sampleEvent({
     name: "<img src=x onerror=\"document.title='broken'\">",

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** What a command printed, and how it ended. */
+/** Output and exit code of a command. */
 export interface Outcome {
   code: number;
   output: string;
@@ -17,19 +17,19 @@ export interface FreshProject {
   readonly folder: string;
   /** Runs the real `shadcn` of the given release, or of the one in package.json. */
   shadcn(args: string[], release?: string): Promise<Outcome>;
-  /** Runs `shadcn` and answers its questions whether to overwrite a file with no. */
+  /** Runs `shadcn` and answers no when it asks whether to overwrite a file. */
   shadcnKeeping(args: string[]): Promise<Outcome>;
-  /** Runs a program of a package that the project has, such as `next`. */
+  /** Runs a program from one of the project's packages, such as `next`. */
   program(name: string, args: string[]): Promise<Outcome>;
-  /** Checks types, with nothing unused allowed. */
+  /** Checks types; unused code is an error. */
   typeCheck(): Promise<Outcome>;
   /** Builds with Vite into `dist`. */
   build(): Promise<Outcome>;
-  /** Runs a script of the project, in production as a build is: the tests have a name that Vite would keep. */
+  /** Runs a script of the project in production mode like a build; otherwise Vite would keep the tests' NODE_ENV. */
   node(file: string, args: string[]): Promise<Outcome>;
-  /** What npm was asked to install: `clsx@^2.1.1`. Empty where the real npm installed it. */
+  /** Packages that npm was asked to install, such as `clsx@^2.1.1`. Empty if the real npm installed them. */
   wantedPackages(): Promise<string[]>;
-  /** Source files below `src`, or below another folder, relative to it. */
+  /** Source files in `src` or another folder, relative to it. */
   sources(below?: string): Promise<string[]>;
   read(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
@@ -37,23 +37,23 @@ export interface FreshProject {
 }
 
 interface ProjectOptions {
-  /** Address of an item is `${registryUrl}/${name}`. */
+  /** The address of an item is `${registryUrl}/${name}`. */
   registryUrl: string;
   officialUrl: string;
   /**
-   * `borrowed`: the packages of this repository, and an npm that only writes down what it is asked for (seconds).
-   * `installed`: the real npm installs exactly what the items declare (what a stranger gets).
+   * `borrowed`: this repository's packages, and an npm that only records what it is asked for (seconds). `installed`:
+   * the real npm installs exactly what the items declare (what a stranger gets).
    */
   packages: "borrowed" | "installed";
-  /** Packages that the project has besides those of every React project. */
+  /** Packages that the project has in addition to those of every React project. */
   also?: Record<string, string>;
-  /** Variables that the tools run with besides ours. */
+  /** Additional environment variables for the tools. */
   env?: Record<string, string>;
-  /** Other places than `@/components/ui`, `@/hooks` and `@/lib`. */
+  /** Folders other than `@/components/ui`, `@/hooks` and `@/lib`. */
   aliases?: Partial<Record<"components" | "ui" | "hooks" | "lib" | "utils", string>>;
-  /** What else `components.json` says. */
+  /** Other members of `components.json`. */
   config?: Record<string, unknown>;
-  /** Files besides or instead of those of a Vite project; an empty text leaves one out. */
+  /** Files in addition to or instead of those of a Vite project; an empty text removes one. */
   files?: Record<string, string>;
 }
 
@@ -67,7 +67,7 @@ const everyProjectHas = [
   "@types/react-dom",
 ];
 
-/** Makes a fresh Vite, React, Tailwind and TypeScript project, set up for shadcn by hand. */
+/** Creates a fresh Vite, React, Tailwind and TypeScript project, set up for shadcn by hand. */
 export async function freshProject(options: ProjectOptions): Promise<FreshProject> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-install-"));
   const pinned = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Record<
@@ -121,7 +121,7 @@ export default defineConfig({
       style: "base-nova",
       rsc: false,
       tsx: true,
-      // With a base colour named here, the installer asks the official registry for it.
+      // If a base colour is named here, the installer requests it from the official registry.
       tailwind: { config: "", css: "src/index.css", baseColor: "", cssVariables: true, prefix: "" },
       iconLibrary: "lucide",
       aliases: {
@@ -146,7 +146,7 @@ export default defineConfig({
   };
   for (const [path, text] of Object.entries(files)) if (text) await write(path, text);
 
-  // What the installer runs when an item needs a package.
+  // Runs when the installer installs a package for an item.
   const wanted = join(folder, "npm-was-asked.txt");
   const tools = join(folder, "tools");
   if (options.packages === "borrowed") {
@@ -211,7 +211,7 @@ export function cn(...inputs: ClassValue[]) {
 }
 `;
 
-/** What `shadcn init` writes into a project, in grey: so that our colours can only come from our items. */
+/** What `shadcn init` adds to a project, in grey, so that our colours can only come from our items. */
 export const baseStyles = `@import "tailwindcss";
 @custom-variant dark (&:is(.dark *));
 @theme inline {
@@ -267,7 +267,7 @@ ${
 }
 `;
 
-/** Runs a command; `answer` is the key that it is given again and again, for all of its questions. */
+/** Runs a command; `answer` is the key pressed for each of its questions. */
 function run(
   command: string,
   args: string[],
@@ -284,12 +284,12 @@ function run(
     let output = "";
     const hear = (data: unknown) => {
       output += data;
-      // The installer has asked everything, and waits for its input to end.
+      // The installer has asked everything, and is waiting for its input to end.
       if (/Skipped \d+ files?/.test(output)) child.stdin?.end();
     };
     for (const stream of [child.stdout!, child.stderr!]) stream.on("data", hear);
     child.stdin?.on("error", () => {});
-    // A key between two questions is lost, so it is sent repeatedly.
+    // A key pressed between two questions is lost, so it is sent repeatedly.
     const keys = answer && setInterval(() => child.stdin?.writable && child.stdin.write(answer), 200);
     child.once("error", reject);
     child.once("close", (code) => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe("a stranger's project", () => {
-  test("the installer adds the items by their addresses, with everything that they need", async () => {
+  test("the installer adds the items by address, with everything that they need", async () => {
     const { code, output } = await project.shadcn([
       "add",
       ...names.map((name) => `${served.url}/${name}`),
@@ -64,7 +64,7 @@ describe("a stranger's project", () => {
     tab.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     tab.on("pageerror", (error) => problems.push(error.message));
     await tab.goto(site.url);
-    // The mark takes its colours from the badge that it is made of.
+    // The mark gets its colours from the badge that it consists of.
     const tokens = served.registry.get("badge")!.cssVars!;
     const badge = tab.getByRole("img", { name: /^Government/ });
     const colourOf = async (value: string) =>
@@ -89,7 +89,7 @@ describe("a stranger's project", () => {
     await site.stop();
   });
 
-  test("nothing was asked of the official registry", () => {
+  test("nothing was requested from the official registry", () => {
     expect(served.asked).toContain("/api/v1/ui/verified-badge");
     expect(served.askedOfficial).toEqual([]);
   });

@@ -5,19 +5,19 @@ import { registrySite } from "../../support/registry-site.ts";
 
 /** Our registry, served by the real web app, and a stand-in for the official one. */
 export interface ServedRegistry {
-  /** Address of an item is `${url}/${name}`. */
+  /** The address of an item is `${url}/${name}`. */
   readonly url: string;
   readonly registry: Registry;
-  /** What `REGISTRY_URL` is set to: the installer takes it for ui.shadcn.com/r. */
+  /** Value for `REGISTRY_URL`, which the installer uses instead of ui.shadcn.com/r. */
   readonly officialUrl: string;
-  /** Every path that was asked of the official registry; has to stay empty. */
+  /** Every path requested from the official registry; must stay empty. */
   readonly askedOfficial: readonly string[];
   /** Every item that was requested from this registry. */
   readonly asked: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Serves the registry, as it is built from its folders now, on two free ports of this machine. */
+/** Serves the registry, built from its current folders, on two free ports of this machine. */
 export async function serveRegistry(): Promise<ServedRegistry> {
   const site = await registrySite();
   const asked: string[] = [];
@@ -32,7 +32,7 @@ export async function serveRegistry(): Promise<ServedRegistry> {
   const official = Deno.serve(quiet, (request) => {
     const { pathname } = new URL(request.url);
     askedOfficial.push(pathname);
-    // Releases before 3 read the list of icons whatever they install, and stop without it.
+    // Releases before 3 read the list of icons for every install, and stop without it.
     if (pathname === "/r/icons/index.json") return Response.json({});
     return new Response("nothing must be asked here", { status: 500 });
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const names = (kind: (typeof kinds)[number]) => [...blocksOf(served.registry, kind).keys()];
 
-test("every block and chart installs into a fresh Vite project, and nothing is asked elsewhere", async () => {
+test("every block and chart installs into a fresh Vite project, without requests to other hosts", async () => {
   const all = kinds.flatMap(names);
   const { code, output } = await project.shadcn(
     ["add", ...all.map((name) => `${served.url}/${name}`), "--yes", "--overwrite"],
@@ -37,12 +37,12 @@ test("every block and chart installs into a fresh Vite project, and nothing is a
       expect(sources).toContain(`components/${kind}/${name}/data.ts`);
     }
   }
-  // Vite has no pages: the one of Next.js is left out.
+  // Vite has no pages, so the one for Next.js is left out.
   expect(sources.filter((path) => path.includes("page.tsx") && !path.includes("-page.tsx"))).toEqual([]);
   expect(served.askedOfficial).toEqual([]);
 });
 
-test("they type-check strictly and build, each as a separate page", async () => {
+test("they type-check in strict mode and build, each as a separate page", async () => {
   const screens = kinds.flatMap((kind) =>
     names(kind).map((name) => ({ kind, name, screen: screenName(name) }))
   );
@@ -76,7 +76,7 @@ createRoot(document.getElementById("root")!).render(<${screen} />);
   expect(built.code, built.output).toBe(0);
 });
 
-test("the first script of each is at most 200 KB with React, and what comes later at most 120 KB", async () => {
+test("the first script of each is at most 200 KB with React, and later ones at most 120 KB", async () => {
   await project.write("weigh.mjs", weigh);
   const entries = kinds.flatMap(names).map((name) => `src/entries/${name}.tsx`);
   const { code, output } = await project.node("weigh.mjs", entries);
@@ -91,7 +91,7 @@ test("the first script of each is at most 200 KB with React, and what comes late
   expect(weights.filter(({ first, later }) => first > 200_000 || later > 120_000)).toEqual([]);
 });
 
-test("in a project of Next.js, a block also brings its page", async () => {
+test("in a Next.js project, a block also installs its page", async () => {
   const next = await freshProject({
     registryUrl: served.url,
     officialUrl: served.officialUrl,
@@ -112,8 +112,9 @@ const layout = `export default function Layout({ children }: { children: React.R
 `;
 
 /**
- * Builds each screen alone, as a project has it: scripts that several screens share would hold what only the others
- * use. Weights are bytes of gzip: the first script with all that it imports, and the heaviest that is asked for later.
+ * Builds each screen alone, as a project would: scripts shared by several screens would include code that only the
+ * others use. Sizes are gzipped bytes: the first script with everything it imports, and the largest script loaded
+ * later.
  */
 const weigh = `import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

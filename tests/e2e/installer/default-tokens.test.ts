@@ -1,6 +1,6 @@
 /**
- * Every demo in a project with the colours that `shadcn init` writes, without our theme: axe finds nothing in light and
- * in dark, although these tokens leave less contrast than ours.
+ * Every demo in a project with the colours that `shadcn init` writes, without our theme: axe finds nothing in light
+ * and dark, although these tokens have less contrast than ours.
  */
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { serveFolder } from "../install/serve-folder.ts";
 import { serveRegistry } from "../install/serve-registry.ts";
 import { defaultStyles } from "./default-styles.ts";
 
-/** Shows one demo, named by the fragment of the address. */
+/** Shows the demo named in the URL's fragment. */
 const main = `import "./index.css";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";

@@ -16,7 +16,7 @@ const repository = "sample/hakika";
 let clone: string;
 let stop: () => Promise<void>;
 let fresh: FreshProject;
-/** Paths that were asked of the stand-in for raw.githubusercontent.com. */
+/** Paths requested from the stand-in for raw.githubusercontent.com. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -68,13 +68,13 @@ afterAll(async () => {
   await rm(clone, { recursive: true, force: true });
 });
 
-test("the installer's own check finds nothing wrong with registry.json", async () => {
+test("the installer's own check finds no errors in registry.json", async () => {
   const { code, output } = await fresh.shadcn(["registry", "validate", "./registry.json", "--cwd", clone]);
   expect(code, output).toBe(0);
   expect(output).toContain("Registry is valid");
 });
 
-test("owner/name/item installs the item from the repository, with what it needs, and type-checks", async () => {
+test("owner/name/item installs the item from the repository, with its dependencies, and type-checks", async () => {
   const { code, output } = await fresh.shadcn(["add", `${repository}/verified-badge-demo`, "--yes"]);
   expect(code, output).toBe(0);
   expect(await fresh.sources()).toEqual(

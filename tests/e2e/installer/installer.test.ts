@@ -24,8 +24,8 @@ afterAll(async () => {
   await served?.stop();
 });
 
-describe("by the name of the registry, into other folders", () => {
-  test("@hakika/field lands under the project's own aliases, and type-checks there", async () => {
+describe("using the registry's name, into other folders", () => {
+  test("@hakika/field is installed under the project's own aliases, and type-checks there", async () => {
     const other = await freshProject({
       registryUrl: served.url,
       officialUrl: served.officialUrl,
@@ -56,7 +56,7 @@ describe("the project's own lib/utils.ts", () => {
     expect(await project.read("src/lib/utils.ts")).toBe(initialUtils);
   });
 
-  test("is kept when it has more in it: the installer asks before it replaces it", async () => {
+  test("is kept if it contains more: the installer asks before replacing it", async () => {
     const own = `${initialUtils}\nexport const mine = 1\n`;
     await project.write("src/lib/utils.ts", own);
     const { output } = await addBadge();
@@ -67,7 +67,7 @@ describe("the project's own lib/utils.ts", () => {
 });
 
 describe("demos", () => {
-  test("@hakika/badge-demo lands among the components, with what it shows, and type-checks", async () => {
+  test("@hakika/badge-demo is installed among the components, with its dependencies, and type-checks", async () => {
     const { code, output } = await project.shadcn(["add", `${served.url}/badge-demo`, "--yes"]);
     expect(code, output).toBe(0);
     expect(await project.sources()).toEqual(
@@ -100,7 +100,7 @@ describe("demos", () => {
 });
 
 describe("flat addresses", () => {
-  test("a registry that is configured as /r/{name}.json installs and lists", async () => {
+  test("a registry configured as /r/{name}.json installs and lists", async () => {
     const config = JSON.parse(await project.read("components.json"));
     config.registries["@flat"] = `${served.url.replace("/api/v1/ui", "/r")}/{name}.json`;
     await project.write("components.json", JSON.stringify(config));
@@ -113,7 +113,7 @@ describe("flat addresses", () => {
   });
 });
 
-describe("what else the installer does", () => {
+describe("other features of the installer", () => {
   test("adding items a second time changes nothing", async () => {
     const add = () =>
       project.shadcn([
@@ -132,7 +132,7 @@ describe("what else the installer does", () => {
 
   test("list and search know every item", async () => {
     const names: string[] = [];
-    // In pages: the command line cuts what it writes into a pipe at 64 KiB.
+    // In pages, because the command line truncates output to a pipe at 64 KiB.
     while (names.length < served.registry.size) {
       const page = await project.shadcn(
         ["list", `${served.url}/registry`, "--limit", "100", "--offset", String(names.length), "--json"],
@@ -158,7 +158,7 @@ describe("what else the installer does", () => {
     expect(await project.sources()).toEqual(before);
   });
 
-  test("an unknown name, and a name that cannot be, are said in words and written nowhere", async () => {
+  test("an unknown or invalid name is reported in words, and nothing is written", async () => {
     const before = await project.sources();
     const { code, output } = await project.shadcn(["add", `${served.url}/nothing-here`, "--yes"]);
     expect(code).toBe(1);

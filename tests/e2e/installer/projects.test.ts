@@ -1,6 +1,6 @@
 /**
- * All items in a project of Vite, with one change at a time: once while the project keeps the primitives that it had,
- * and once with ours in their place.
+ * All items in a Vite project, with one change at a time: once keeping the primitives that the project had, and once
+ * with ours in their place.
  */
 import { join } from "node:path";
 import ts from "typescript";
@@ -14,7 +14,7 @@ import { primitives } from "./primitives.ts";
 
 type Made = Pick<Parameters<typeof freshProject>[0], "aliases" | "config" | "files">;
 
-/** One change to a project of Vite as `shadcn init` leaves it. */
+/** One change to a Vite project set up by `shadcn init`. */
 interface Change {
   title: string;
   primitives?: "base" | "radix";
@@ -123,7 +123,7 @@ describe.each(changes)("Vite, $title", (change) => {
   });
   afterAll(() => project?.remove());
 
-  /** Checks the types, where there are any, and builds a page that imports every component. */
+  /** Checks the types, if there are any, and builds a page that imports every component. */
   const compiles = async () => {
     const files = (await project.sources(join(sources, ui))).filter((file) => file.endsWith(language));
     const names = components().flatMap((item) => item.files).filter(({ type }) => type === "registry:ui")
@@ -195,8 +195,8 @@ createRoot(document.getElementById("root")!).render(<>${shown.map((_, at) => `<D
 });
 
 /**
- * The installer puts hooks and helpers where the aliases of the folder say in which it runs. In the official template
- * these lead into the app, where the components of the package cannot import them.
+ * The installer puts hooks and helpers where the aliases of the folder that it runs in point. In the official
+ * template they point to the app, where the components of the package cannot import them.
  */
 describe.each([
   { title: "added in packages/ui", within: "packages/ui", hooks: "@/hooks", lib: "@/lib" },

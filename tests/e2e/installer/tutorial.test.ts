@@ -21,14 +21,14 @@ afterAll(async () => {
   await served?.stop();
 });
 
-/** What a reader would see in a project of `create-vite`; the tutorial imports its page. */
+/** What a reader would see in a `create-vite` project; the tutorial imports its page. */
 const entry = `import { createRoot } from "react-dom/client";
 import "./index.css";
 import App from "./App.tsx";
 createRoot(document.getElementById("root")!).render(<App />);
 `;
 
-// The packages come from this repository: creating the project needs a network and was walked by hand.
+// The packages come from this repository. Creating the project needs a network and was tried by hand.
 test("the events page of the tutorial installs, type-checks and builds", async () => {
   const files = [...page.matchAll(/Save as `([^`]+)`:\n\n```\w+\n([\s\S]*?)^```/gm)];
   expect(files.map(([, path]) => path)).toEqual([
@@ -47,7 +47,7 @@ test("the events page of the tutorial installs, type-checks and builds", async (
   const addresses = items!.split(" ").map((item) => item.replace("{{registry}}/api/v1/ui", served.url));
   const added = await project.shadcn(["add", "--yes", "--overwrite", ...addresses]);
   expect(added.code, added.output).toBe(0);
-  // The tutorial splits the settings as create-vite does; the app's are the ones that matter here.
+  // The tutorial splits the settings like create-vite does; the app's settings are the ones that matter here.
   await project.write("tsconfig.json", await project.read("tsconfig.app.json"));
   const types = await project.typeCheck();
   expect(types.code, types.output).toBe(0);

@@ -8,14 +8,14 @@ export interface ApiParameter {
   readonly schema: JsonSchema;
 }
 
-/** One operation of the served OpenAPI document. */
+/** One operation in the served OpenAPI document. */
 export interface ApiOperation {
   readonly method: string;
   readonly template: string;
   readonly access: string;
   readonly parameters: readonly ApiParameter[];
   readonly bodies: Readonly<Record<string, JsonSchema>>;
-  /** Schema per media type per status; a status without content has an empty record. */
+  /** Schema by media type and status; a status without content has an empty record. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 }
 
@@ -26,7 +26,7 @@ interface Written {
   readonly "x-access"?: { readonly kind: string };
 }
 
-/** An OpenAPI document, as far as the fuzzer reads it. */
+/** An OpenAPI document, reduced to what the fuzzer reads. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Written>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
@@ -35,7 +35,7 @@ export interface ApiDocument {
 const schemas = (content: Record<string, { schema?: JsonSchema }> = {}) =>
   Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema ?? {}]));
 
-/** Every operation of a document. */
+/** Every operation in a document. */
 export function operationsOf(document: ApiDocument): ApiOperation[] {
   return Object.entries(document.paths).flatMap(([template, item]) =>
     Object.entries(item).map(([method, written]) => ({
@@ -51,7 +51,7 @@ export function operationsOf(document: ApiDocument): ApiOperation[] {
   );
 }
 
-/** Looks references up in the components of a document. */
+/** Resolves references to the components of a document. */
 export function resolverOf(document: ApiDocument): Resolve {
   return (reference) => {
     const found = document.components.schemas[reference.replace("#/components/schemas/", "")];

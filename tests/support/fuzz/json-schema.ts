@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A JSON Schema, as far as our documents use the language. */
+/** A JSON Schema, reduced to the parts that our documents use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -34,13 +34,13 @@ export function resolved(schema: JsonSchema, resolve: Resolve): JsonSchema {
   return found;
 }
 
-/** RFC 3339 with an offset: zod's own word for `date-time` takes `Z` alone. */
+/** RFC 3339 with an offset; zod's own `date-time` only accepts `Z`. */
 const instant = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z|[+-]\\d\\d:\\d\\d)$";
 const checkedFormats = new Set(["uuid", "date"]);
 
 /**
- * What an answer must look like: the schema with its references written out, and every object closed, so that a
- * member which the document does not name counts as a mistake.
+ * What a response must look like: the schema with references inlined and every object closed, so that undocumented
+ * members are errors.
  */
 function closed(schema: JsonSchema, resolve: Resolve): JsonSchema {
   const { $ref: _ref, format, properties, items, additionalProperties, anyOf, oneOf, allOf, ...rest } =
@@ -69,7 +69,7 @@ function closed(schema: JsonSchema, resolve: Resolve): JsonSchema {
   };
 }
 
-/** Makes a check of values against a schema; it answers what is wrong in a few words. */
+/** Creates a validator for a schema, which returns a short description of the error. */
 export function checkAgainst(schema: JsonSchema, resolve: Resolve): (value: unknown) => string | undefined {
   const check = z.fromJSONSchema(closed(schema, resolve) as Parameters<typeof z.fromJSONSchema>[0]);
   return (value) => {

@@ -3,7 +3,7 @@ import { checkAgainst, type JsonSchema, type Resolve } from "./json-schema.ts";
 
 /** Input for checking a response. */
 export interface Answer {
-  /** Length of the address that was asked for. */
+  /** Length of the requested address. */
   readonly addressLength: number;
   readonly status: number;
   readonly contentType: string | null;
@@ -12,19 +12,19 @@ export interface Answer {
 
 const longestAddress = 8 * 1024;
 
-/** Traces of the inside: files, stacks, SQL and the words of the database. */
+/** Traces of internals: files, stack traces, SQL and database messages. */
 const traces =
   /node_modules|file:\/\/|\bat (?:async )?[\w.$<>]+ \(|\.ts:\d+|PostgresError|\brelation "|\bcolumn "|violates [\w-]+ constraint|syntax error at|duplicate key value|invalid input syntax|ECONNREFUSED|DATABASE_URL_|ZodError|TypeError|RangeError|SyntaxError/;
 
-/** Whether a 503 says that something is not configured: the only one that a healthy system may answer. */
+/** Whether a 503 says that something is not configured, the only one that a healthy system may return. */
 function isSwitchedOff(text: string): boolean {
   const body = JSON.parse(text) as Record<string, unknown>;
   return Object.keys(body).join() === "detail" || body["code"] === "provider_not_configured";
 }
 
 /**
- * Judges answers by the document: whether the status is one of the operation's, whether the body is what the document
- * says, and whether it reveals internal information.
+ * Checks responses against the document: whether the status is one of the operation's, whether the body matches, and
+ * whether it reveals internal information.
  */
 export function createJudge(
   resolve: Resolve,
@@ -39,7 +39,7 @@ export function createJudge(
     const trace = traces.exec(text)?.[0];
     if (trace) return `shows "${trace}"`;
     if (status >= 500 && !(status === 503 && isSwitchedOff(text))) return `${status}`;
-    // The document says it once for all operations.
+    // The document describes this once for all operations.
     if (status === 414 && addressLength > longestAddress) return undefined;
     const documented = operation.answers[String(status)];
     if (!documented) return `${status} is not documented`;

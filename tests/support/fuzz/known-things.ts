@@ -1,11 +1,11 @@
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Templates without the names of their parameters, so that `{id}` and `{claimId}` are the same place. */
+/** Templates without parameter names, so that `{id}` and `{claimId}` are the same. */
 const bare = (template: string) => template.replace(/\{[^}]+\}/g, "{}");
 
 /**
- * What exists, as the answers tell it: the addresses of things by the template of their address, so that a request
- * reaches beyond the first "unknown".
+ * Existing things, learned from responses: their addresses by template, so that requests get past the first "unknown"
+ * error.
  */
 export class KnownThings {
   readonly #addresses = new Map<string, string[]>();
@@ -14,7 +14,7 @@ export class KnownThings {
   /** Person ids appear everywhere but are not listed. */
   constructor(private readonly people: readonly string[]) {}
 
-  /** Learns the ids of an answer that came from a concrete address of a template. */
+  /** Learns the ids in a response to a concrete address of a template. */
   learn(template: string, path: string, body: unknown): void {
     if (typeof body !== "object" || body === null) return;
     const nextCursor = "nextCursor" in body ? body.nextCursor : undefined;
@@ -32,13 +32,13 @@ export class KnownThings {
   #remember(template: string, path: string): void {
     const list = this.#addresses.get(template) ?? [];
     if (list.includes(path)) return;
-    // New ids replace others, because new things can still be changed.
+    // New ids replace old ones, because new things can still be changed.
     if (list.length >= 60) list[list.length % 60] = path;
     else list.push(path);
     this.#addresses.set(template, list);
   }
 
-  /** An address that a template's last parameter closes, such as `/v1/claims/0198…` for `/v1/claims/{id}`. */
+  /** An address for a template that ends with a parameter, such as `/v1/claims/0198…` for `/v1/claims/{id}`. */
   address(template: string, dice: number): string | undefined {
     const list = this.#addresses.get(bare(template));
     return list?.[dice % list.length];
@@ -48,7 +48,7 @@ export class KnownThings {
     return this.#cursors.get(path);
   }
 
-  /** An id that fits a member such as `entityId` or `claimantPersonId`; some other id where none is known. */
+  /** An id for a member such as `entityId` or `claimantPersonId`; some other id if none is known. */
   idFor(member: string, dice: number): string {
     const stem = member.replace(/Ids?$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const word = stem.split("-").at(-1) ?? "";

@@ -59,7 +59,7 @@ test.each(questions)("search: %s", async (query, finds) => {
   }
 });
 
-test("fetch gives one document in full, and refuses addresses of others", async () => {
+test("fetch returns one full document, and rejects URLs of other sites", async () => {
   const { content, structuredContent } = await call("fetch", { id: jazz });
   expect(content).toEqual([{ type: "text", text: JSON.stringify(structuredContent) }]);
   expect(structuredContent).toMatchObject({
@@ -78,6 +78,6 @@ test.each([
   ["what is on in São Paulo?", { words: "", place: "São Paulo" }],
   ["vin et fromage", { words: "vin et fromage", place: undefined }],
   ["R&B night", { words: "R B night", place: undefined }],
-])("%s is read as words and a place", (question, read) => {
+])("%s is interpreted as words and a place", (question, read) => {
   expect(readQuestion(question)).toEqual(read);
 });

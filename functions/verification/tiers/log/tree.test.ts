@@ -64,7 +64,7 @@ const referenceRoots = [
   "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
 ];
 
-test("roots are those of the reference vectors", async () => {
+test("roots equal the reference vectors", async () => {
   const leaves = reference.map((text) =>
     new Uint8Array(createHash("sha256").update(Buffer.from([0])).update(Buffer.from(text, "hex")).digest())
   );
@@ -75,7 +75,7 @@ test("roots are those of the reference vectors", async () => {
 
 const sizes = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(255, 256, 257, 511, 512, 513, 700));
 
-test("any leaf of any tree is proved, and no other leaf, index or size by the same proof", async () => {
+test("any leaf of any tree has a proof, which proves no other leaf, index or size", async () => {
   await fc.assert(
     fc.asyncProperty(sizes, fc.nat(), fc.nat({ max: 30 }), async (size, picked, later) => {
       const all = hashesOf(Array.from({ length: size + later }, (_, at) => `leaf ${at}`));
@@ -102,7 +102,7 @@ test("any leaf of any tree is proved, and no other leaf, index or size by the sa
   );
 });
 
-test("any tree is proved to be the beginning of a larger one, and a rewritten one is not", async () => {
+test("any tree has a proof that it is the beginning of a larger one, but not of a rewritten one", async () => {
   await fc.assert(
     fc.asyncProperty(sizes, fc.nat({ max: 300 }), fc.nat(), async (from, more, picked) => {
       const to = from + more;
@@ -120,7 +120,7 @@ test("any tree is proved to be the beginning of a larger one, and a rewritten on
   );
 });
 
-test("a root and a proof of 20,000 leaves read a few tiles, not the log", async () => {
+test("a root and a proof for 20,000 leaves read a few tiles instead of the whole log", async () => {
   const { read, reads } = tilesOf(hashesOf(Array.from({ length: 20_000 }, (_, at) => `${at}`)));
   await rootOf(read, 19_999);
   const path = await inclusionPath(read, 12_345, 19_999);
@@ -128,7 +128,7 @@ test("a root and a proof of 20,000 leaves read a few tiles, not the log", async 
   expect(reads()).toBeLessThan(60);
 });
 
-test("a note's key is named as other implementations name it", () => {
+test("a note's key has the same name as in other implementations", () => {
   // The example of golang.org/x/mod/sumdb/note.
   const key = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";
   const publicKey = new Uint8Array(Buffer.from(key.split("+").slice(2).join("+"), "base64").subarray(1));

@@ -12,7 +12,7 @@ const facts = (some: Partial<ContactFacts> = {}): ContactFacts => ({
   ...some,
 });
 
-describe("what a person's contacts are worth", () => {
+describe("the value of a person's contacts", () => {
   test.each<[string, Partial<ContactFacts>, number, string[]]>([
     ["an address of their own", {}, 1_000, []],
     ["nothing at all, which has its own reason", { mailDomains: [] }, 1_000, []],
@@ -43,7 +43,7 @@ test.each([
   ["gmail.com", false],
   ["school.ac.zw", false],
   ["mailinator.school.ac.zw", false],
-])("addresses at %s are disposable: %s", (domain, is) => expect(isDisposableDomain(domain)).toBe(is));
+])("whether addresses at %s are disposable: %s", (domain, is) => expect(isDisposableDomain(domain)).toBe(is));
 
 describe("a burst", () => {
   const at = (...days: number[]) => days.map((one) => new Date(one * day));

@@ -37,7 +37,7 @@ const street = [
 const peopleOf = (vouches: readonly GroupVouch[]) =>
   suspectGroups(vouches, at, rules).flatMap(({ personIds }) => personIds).sort();
 
-describe("a group that only its own people vouch for", () => {
+describe("a group that only its own members vouch for", () => {
   const sizes = [4, 5, 7, 9, 12];
   test.each(sizes)("is found as a ring of %i", (size) => {
     const people = names("f", size);
@@ -51,7 +51,7 @@ describe("a group that only its own people vouch for", () => {
     const people = names("f", size);
     expect(peopleOf([...street, ...star(people)])).toEqual(people);
   });
-  test("is found with a chain that leads into it", () => {
+  test("is found together with a chain that leads into it", () => {
     const people = names("f", 6);
     const chain = [vouch("x1", "x2"), vouch("x2", "x3"), vouch("x3", people[0]!)];
     expect(peopleOf([...street, ...clique(people), ...chain])).toEqual(people);
@@ -64,14 +64,14 @@ describe("a group that only its own people vouch for", () => {
     }));
     expect(peopleOf([...street, ...slow])).toEqual(people);
   });
-  test("is found although its members vouch for honest places too", () => {
+  test("is found although its members also vouch for honest places", () => {
     const people = names("f", 7);
     const camouflage = people.flatMap((from, index) =>
       names("h", 15).map((to, step) => vouch(from, names("h", 30)[(index + step * 2) % 30] ?? to))
     );
     expect(peopleOf([...street, ...ring(people), ...camouflage])).toEqual(people);
   });
-  test("is found although accounts without trust vouch for it", () => {
+  test("is found although untrusted accounts vouch for it", () => {
     const people = names("f", 7);
     const crowd = names("m", 40).flatMap((from, index) => [
       vouch(from, people[index % 7]!, false),
@@ -80,11 +80,11 @@ describe("a group that only its own people vouch for", () => {
     const groups = suspectGroups([...street, ...ring(people), ...crowd], at, rules);
     expect(groups.map(({ personIds }) => personIds)).toEqual([people]);
   });
-  test("is not found while no trust reached its members, who count for nothing", () => {
+  test("is not found while none of its members is trusted, because their vouches do not count", () => {
     const unknown = ring(names("f", 7)).map((one) => ({ ...one, isAnchored: false }));
     expect(suspectGroups([...street, ...unknown], at, rules)).toEqual([]);
   });
-  test("is not found before its vouches are given", () => {
+  test("is not found before its vouches exist", () => {
     const people = names("f", 7);
     const before = new Date(at.getTime() - 61 * day);
     expect(suspectGroups([...street, ...ring(people)], before, rules)).toEqual([]);
@@ -92,10 +92,10 @@ describe("a group that only its own people vouch for", () => {
 });
 
 describe("honest people", () => {
-  test("of a street are not suspect", () => {
+  test("on one street are not suspect", () => {
     expect(suspectGroups(street, at, rules)).toEqual([]);
   });
-  test("of two shops that vouch for each other are no group", () => {
+  test("with two shops that vouch for each other are not a group", () => {
     expect(suspectGroups([vouch("a", "b"), vouch("b", "a")], at, rules)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe("honest people", () => {
     ...ring(names("h", 30).slice(5), 3),
     vouch("h29", "h00"),
   ];
-  test("are never suspect for what fakes do around them", () => {
+  test("are never suspect because of what fake accounts around them do", () => {
     const honest = new Set(corner.map(({ id }) => id));
     expect(suspectGroups(corner, at, rules)).toEqual([]);
     expect(suspectGroups(corner, at, { ...rules, alarmMilli: 1_500 })).not.toEqual([]);
@@ -133,7 +133,7 @@ describe("honest people", () => {
       expect(suspect.filter((id) => honest.has(id))).toEqual([]);
     }));
   });
-  test("keep their place's other vouches when a manager vouches into a ring", () => {
+  test("keep their place's other vouches if a manager vouches into a ring", () => {
     const people = names("f", 7);
     const lured = [vouch("h00", people[0]!), ...people.map((from) => vouch(from, "h00"))];
     const suspect = suspectGroups([...street, ...ring(people), ...lured], at, rules)
@@ -144,7 +144,7 @@ describe("honest people", () => {
   });
 });
 
-test("the order of vouches changes nothing", () => {
+test("do not depend on the order of vouches", () => {
   const all = [...street, ...ring(names("f", 7)), ...clique(names("g", 5)), vouch("h03", "g00")];
   const answer = suspectGroups(all, at, rules);
   expect(answer).toHaveLength(2);

@@ -61,7 +61,7 @@ const onceManagedBy = (manager: TiedPerson, days: number, personId = "manager"):
   formerManagers: [{ personId, ...manager, endedAt: daysAgo(days) }],
 });
 
-describe("what ended less than 180 days ago is a tie", () => {
+describe("a tie that ended less than 180 days ago still counts", () => {
   test.each<[string, TiedPerson, EntityPeople, string, number]>([
     [
       "the voucher left the manager's household",
@@ -134,11 +134,11 @@ describe("what ended less than 180 days ago is a tie", () => {
     ["a role that ended 180 days ago", alone, onceManagedBy(alone, 180, "person-1")],
     ["another household", left("household", "elsewhere", 1), managedBy(home)],
     ["a household with the id of an organization", left("organization", "home", 1), managedBy(home)],
-  ])("%s is none", (_name, voucher, people) => {
+  ])("%s is not a tie", (_name, voucher, people) => {
     expect(weighVouches([vouch(voucher)], people, at).counted).toBe(1);
   });
 
-  test("of several ties the one that lasts longest says from when the vouch counts", () => {
+  test("of several ties, the longest one decides when the vouch counts", () => {
     const people = { ...managedBy(firm), ...onceManagedBy(alone, 20, "person-1") };
     const voucher = left("organization", "firm", 50);
     expect(weighVouches([vouch(voucher)], people, at).vouches[0]).toMatchObject({
@@ -147,7 +147,7 @@ describe("what ended less than 180 days ago is a tie", () => {
     });
   });
 
-  test("a tie of today goes before one that ended", () => {
+  test("a current tie takes precedence over one that ended", () => {
     const voucher = { ...home, formerTies: left("organization", "firm", 1).formerTies };
     const people = managedBy({ ...home, organizationIds: ["firm"] });
     expect(weighVouches([vouch(voucher)], people, at).vouches[0]!.reasons).toEqual([
@@ -156,10 +156,10 @@ describe("what ended less than 180 days ago is a tie", () => {
   });
 });
 
-describe("one household counts once", () => {
+describe("a household counts once", () => {
   const two = (one: TiedPerson, other: TiedPerson) => [vouch(one, 1), vouch(other, 2)];
 
-  test("also when the second one moved out the day before", () => {
+  test("even if the second person moved out the day before", () => {
     const standing = weighVouches(two(home, left("household", "home", 1)), nobody, at);
     expect(standing.vouches.map(({ reasons }) => reasons[0])).toEqual([
       "voucher_proved",
@@ -169,17 +169,17 @@ describe("one household counts once", () => {
     expect(weighVouches(two(home, left("household", "home", 1)), nobody, inDays(179)).counted).toBe(2);
   });
 
-  test("also when the first one did", () => {
+  test("even if the first person did", () => {
     expect(weighVouches(two(left("household", "home", 1), home), nobody, at).counted).toBe(1);
   });
 
-  test("while both live there, it never counts by itself", () => {
+  test("does not count the second person while both live there", () => {
     const [, second] = weighVouches(two(home, home), nobody, at).vouches;
     expect(second).toMatchObject({ reasons: ["household_counted_once"], countsFrom: null });
   });
 });
 
-test("leaving never brings a vouch that did not count before", () => {
+test("never counts a vouch that did not count before someone left", () => {
   const group = fc.constantFrom("home-1", "home-2");
   const person = fc.record({ householdIds: fc.uniqueArray(group), organizationIds: fc.uniqueArray(group) });
   fc.assert(fc.property(person, person, group, (voucher, manager, leaves) => {

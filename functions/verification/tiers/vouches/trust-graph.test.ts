@@ -50,11 +50,11 @@ function countedAt(trust: readonly PersonTrust[], voucherIds: readonly string[])
   });
 }
 
-describe("people who are introduced", () => {
+describe("people are introduced", () => {
   const kiosk = [vouch("ada", "kiosk"), vouch("ben", "kiosk")];
   const owner = person("of kiosk");
 
-  test("manage a place that two anchors vouched for", () => {
+  test("if they manage a place that two anchors vouched for", () => {
     expect(trustOf([owner], kiosk, "of kiosk")).toEqual({
       personId: "of kiosk",
       trustMilli: 1_000,
@@ -75,14 +75,14 @@ describe("people who are introduced", () => {
       vouch("ben", "kiosk", 50, []),
     ]],
     ["the other vouch is the manager's own", owner, [vouch("ada", "kiosk"), vouch("of kiosk", "kiosk")]],
-  ])("are not trusted while %s", (_why, manager, vouches) => {
+  ])("but not trusted while %s", (_why, manager, vouches) => {
     expect(trustOf([manager], vouches, "of kiosk")).toMatchObject({
       isAnchored: false,
       region: unknownRegion,
     });
   });
 
-  test("introduce others, two of different regions together", () => {
+  test("and introduce others if they are two from different regions", () => {
     const people = ["of kiosk", "of shop", "of mill"].map((id) => person(id));
     const vouches = [
       ...kiosk,
@@ -94,7 +94,7 @@ describe("people who are introduced", () => {
     expect(trustOf(people, vouches, "of mill")).toMatchObject({ trustMilli: 1_000, region: "mill" });
   });
 
-  test("of one place are one region, and introduce no one by themselves", () => {
+  test("but people from one place are one region, and introduce no one alone", () => {
     const people = ["of kiosk", "partner", "of mill"].map((id) => person(id));
     const both = ["of kiosk", "partner"];
     const vouches = [
@@ -108,10 +108,10 @@ describe("people who are introduced", () => {
   });
 });
 
-describe("people who share places with those who are introduced", () => {
+describe("people who share places with introduced people", () => {
   const places = [vouch("ada", "kiosk"), vouch("ben", "shop")];
 
-  test("are anchored, for less", () => {
+  test("are anchored, with less weight", () => {
     expect(trustOf([person("dan")], [...places, vouch("dan", "kiosk", 90), vouch("dan", "shop", 40)], "dan"))
       .toEqual({
         personId: "dan",
@@ -159,14 +159,14 @@ describe("people who share places with those who are introduced", () => {
     expect(trustOf(people, vouches, "of mill").trustMilli === 1_000).toBe(isIntroduced);
   });
 
-  test("who share the same two places stand in as two at most", () => {
+  test("count as two at most if they share the same two places", () => {
     const ids = Array.from({ length: 20 }, (_none, index) => `d${index}`);
     const vouches = [...places, vouch("ada", "mill"), ...standIns(ids)];
     expect(trustOf([...ids, "of mill"].map((id) => person(id)), vouches, "of mill").trustMilli).toBe(500);
   });
 
   test.each([[89, 500, false], [90, 62, true], [180, 125, true], [359, 249, true], [720, 250, true]])(
-    "weigh more as their account of %i days grows older",
+    "count more as their account of %i days gets older",
     (days, trustMilli, isAnchored) => {
       const dan = person("dan", { createdAt: daysAgo(days) });
       const own = [vouch("dan", "kiosk", 31), vouch("dan", "shop", 31)];
@@ -184,7 +184,7 @@ describe("people who share places with those who are introduced", () => {
   });
 });
 
-describe("after the naming of anchors has ended", () => {
+describe("after the terms of the anchors have ended", () => {
   const { people, vouches } = town(20);
   const introducedBy = new Map(
     computeTrust(people, vouches, at, rules).map((one) => [one.personId, one.introducedBy]),
@@ -195,7 +195,7 @@ describe("after the naming of anchors has ended", () => {
     introducedBy: introducedBy.get(one.id)!,
   }));
 
-  test("people who were introduced and vouch for each other stay trusted", () => {
+  test("introduced people who vouch for each other stay trusted", () => {
     const trust = computeTrust(later, vouches, at, rules);
     expect(trust.slice(anchors.length).filter(({ trustMilli }) => trustMilli < 1_000)).toEqual([]);
     expect(trust.slice(0, anchors.length).filter(({ trustMilli }) => trustMilli === 1_000)).toEqual([]);
@@ -206,7 +206,7 @@ describe("after the naming of anchors has ended", () => {
     expect(computeTrust(forgotten, vouches, at, rules).filter(({ isAnchored }) => isAnchored)).toEqual([]);
   });
 
-  test("a person whose vouches are withdrawn falls, and no one else", () => {
+  test("a person whose vouches are withdrawn loses trust, and no one else does", () => {
     const without = vouches.filter(({ entityId }) => entityId !== "h9");
     const fallen = computeTrust(later, without, at, rules).slice(anchors.length)
       .filter(({ trustMilli }) => trustMilli < 1_000);
@@ -233,15 +233,15 @@ const fakes = fc.record({
   vouches: edges.map(([from, to]) => vouch(`of f${from % count}`, `f${to % count}`)),
 }));
 
-describe("the bound", () => {
+describe("the limit", () => {
   const honest = town(20);
 
-  test("an honest town is trusted as a whole", () => {
+  test("trusts all of an honest town", () => {
     const trust = computeTrust(honest.people, honest.vouches, at, rules);
     expect(trust.filter(({ trustMilli }) => trustMilli < 1_000)).toEqual([]);
   });
 
-  test("behind one vouch of an honest person, any number of accounts count as at most one", () => {
+  test("counts any number of accounts behind one honest person's vouch as at most one", () => {
     fc.assert(fc.property(fakes, fc.nat(19), fc.nat(39), (group, from, to) => {
       const bridge = vouch(`of h${from}`, `f${to % group.people.length}`);
       const trust = computeTrust(
@@ -256,7 +256,7 @@ describe("the bound", () => {
     }));
   });
 
-  test("that meet honest people at some places, they count as these places at most, for less", () => {
+  test("counts accounts that share places with honest people as at most those places, with less weight", () => {
     const places = fc.uniqueArray(fc.nat(19), { minLength: 1, maxLength: 6 });
     fc.assert(fc.property(fakes, places, fc.infiniteStream(fc.nat()), (group, bridges, choice) => {
       const met = group.people.flatMap(({ id }) =>
@@ -276,7 +276,7 @@ describe("the bound", () => {
     }));
   });
 
-  test("nothing that fakes do takes trust from honest people", () => {
+  test("lets fake accounts take no trust from honest people", () => {
     const before = computeTrust(honest.people, honest.vouches, at, rules);
     fc.assert(fc.property(fakes, fc.array(fc.nat(19)), (group, liked) => {
       const flattery = liked.map((place, index) => vouch(`of f${index % group.people.length}`, `h${place}`));
@@ -291,7 +291,7 @@ describe("the bound", () => {
   });
 });
 
-test("the order of people and vouches changes nothing", () => {
+test("does not depend on the order of people and vouches", () => {
   const { people, vouches } = town(12);
   const more = [...vouches, vouch("dan", "h1", 90), vouch("dan", "h2", 40), vouch("eve", "h1", 80)];
   const all = [...people, person("dan"), person("eve")];

@@ -72,7 +72,7 @@ const people: EntityPeople = {
 };
 
 describe("the same vouches", () => {
-  test("give the same answer in whatever order they come, and again", () => {
+  test("give the same result in any order, and when repeated", () => {
     fc.assert(fc.property(anyVouches, fc.infiniteStream(fc.nat()), (vouches, keys) => {
       const shuffled = vouches.map((one) => ({ one, key: keys.next().value as number }))
         .sort((a, b) => a.key - b.key).map(({ one }) => one);
@@ -82,7 +82,7 @@ describe("the same vouches", () => {
     }));
   });
 
-  test("one vouch more never takes anything away, but for a household that counts once", () => {
+  test("never count less with one more vouch, except for a household that counts once", () => {
     fc.assert(fc.property(anyVouches, (vouches) => {
       const before = weighVouches(vouches, people, at);
       const after = weighVouches([...vouches, vouch(99)], people, at);
@@ -105,7 +105,7 @@ describe("the same vouches", () => {
     expect(weighVouches([unproved], nobody, at).weightMilli).toBe(milli);
   });
 
-  test("a vouch that weighs nothing says why, and every other weighs something", () => {
+  test("a vouch without weight says why, and every other vouch has some", () => {
     fc.assert(fc.property(anyVouches, (vouches) => {
       for (const { weightMilli, reasons } of weighVouches(vouches, people, at).vouches) {
         expect(reasons.length).toBeGreaterThan(0);
@@ -129,14 +129,14 @@ describe("trust in vouchers", () => {
     ...facts,
   });
 
-  test("is what a vouch weighs, and the reason says so", () => {
+  test("decides the weight of a vouch, and the reason says so", () => {
     const [first, second] = standing([known(0, { trustMilli: 250 }), known(1)], 2).vouches;
     expect(first).toMatchObject({ weightMilli: 312, isAnchored: true });
     expect(first!.reasons).toContain("little_known");
     expect(second).toMatchObject({ weightMilli: 1_250, reasons: ["voucher_proved"] });
   });
 
-  test("counts people of one region once, the heaviest, however late they came", () => {
+  test("counts people from one region once, by the heaviest vouch, however late they came", () => {
     const { counted, weightMilli, vouches } = standing([
       known(0, { region: "bridge", trustMilli: 250 }),
       known(1, { region: "bridge" }),
@@ -146,7 +146,7 @@ describe("trust in vouchers", () => {
     expect(vouches.map(({ weightMilli }) => weightMilli)).toEqual([0, 1_250, 0]);
   });
 
-  test("counts the oldest of those in one region that weigh the same", () => {
+  test("counts the oldest of the vouches from one region that weigh the same", () => {
     const behindOneBridge = [0, 1, 2].map((number) => known(number, { region: "bridge" }));
     const { counted, vouches } = standing(behindOneBridge);
     expect(counted).toBe(1);
@@ -157,7 +157,7 @@ describe("trust in vouchers", () => {
     ]);
   });
 
-  test("is the policy's for people who are not known yet, who are one region", () => {
+  test("uses the policy's value for people who are not known yet, who are one region", () => {
     const { counted, weightMilli, anchored } = standing([], 50);
     expect([counted, weightMilli, anchored]).toEqual([1, 625, 0]);
   });
@@ -209,19 +209,19 @@ describe("the threshold", () => {
   });
 });
 
-describe("what is missing", () => {
+describe("what is still missing", () => {
   test.each([
     [0, { count: 3, weightMilli: 3_000, anchored: 2 }],
     [1, { count: 2, weightMilli: 1_750, anchored: 1 }],
     [2, { count: 1, weightMilli: 500, anchored: 0 }],
     [3, { count: 0, weightMilli: 0, anchored: 0 }],
-  ])("after %s vouches of people who proved a contact", (count, missing) => {
+  ])("after %s vouches by people with a confirmed contact", (count, missing) => {
     const vouches = Array.from({ length: count }, (_none, index) => vouch(index));
     expect(weighVouches(vouches, nobody, at).missing).toEqual(missing);
   });
 });
 
-describe("accounts that were days old", () => {
+describe("accounts that were only days old", () => {
   const young = (number: number, facts: Partial<VouchFacts> = {}) => {
     const createdAt = new Date(at.getTime() - 10 * day);
     return vouch(number, { createdAt, voucherCreatedAt: new Date(createdAt.getTime() - 4 * day), ...facts });
@@ -235,5 +235,5 @@ describe("accounts that were days old", () => {
     [5, "five and two older ones", [...several(5, young), ...several(2, vouch, 10)]],
     [0, "five and three older ones that suffice", [...several(5, young), ...several(3, vouch, 10)]],
     [0, "five already reviewed", several(5, (number) => young(number, { reviewedAt: at }))],
-  ])("%i vouches are held from %s", (count, _whose, vouches) => expect(held(vouches)).toBe(count));
+  ])("%i vouches are held, starting with %s", (count, _whose, vouches) => expect(held(vouches)).toBe(count));
 });

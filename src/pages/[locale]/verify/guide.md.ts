@@ -5,7 +5,7 @@ import { ownerGuide } from "../../../lib/owner-guide.ts";
 
 export const prerender = true;
 
-/** One for each language, as the page itself. */
+/** One per language, like the page itself. */
 export function getStaticPaths() {
   return locales.map((locale) => ({ params: { locale } }));
 }

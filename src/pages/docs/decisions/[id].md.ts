@@ -5,6 +5,6 @@ import type { APIRoute, GetStaticPaths } from "astro";
 export const getStaticPaths: GetStaticPaths = async () =>
   (await getCollection("decisions")).map((entry) => ({ params: { id: entry.id }, props: { entry } }));
 
-/** A decision record as it was written. */
+/** A decision record as written. */
 export const GET: APIRoute<{ entry: CollectionEntry<"decisions"> }> = ({ props: { entry } }) =>
   new Response(entry.body);

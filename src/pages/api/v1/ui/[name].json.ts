@@ -7,7 +7,7 @@ import { readEveryItem } from "../../../../lib/registry.ts";
 export const getStaticPaths: GetStaticPaths = async () =>
   [...(await readEveryItem()).keys()].map((name) => ({ params: { name } }));
 
-/** One item with the source of its files; `functions/apps/web` answers it at `/api/v1/ui/{name}`. */
+/** One item with the source of its files, which `functions/apps/web` serves at `/api/v1/ui/{name}`. */
 export const GET: APIRoute<never, { name: string }> = async ({ params }) =>
   new Response(renderItem(await readEveryItem(), params.name, originsAtBuild)!, {
     headers: { "Content-Type": "application/json" },
