@@ -1,8 +1,12 @@
+import { deadlines } from "../../kernel/db/databases.ts";
 import { databaseProblem } from "../../kernel/db/faults.ts";
+import { createGate } from "../../people/auth/gate.ts";
+import type { AuthServices } from "../../people/auth/services.ts";
 import { type EventServices, readEvent } from "../../products/events/events.ts";
 import { platformHosts } from "../../products/events/platform-hosts.ts";
 import { providerTokens } from "../../products/events/provider-token.ts";
 import { eventRoutes } from "../../products/events/routes.ts";
+import { databaseShield } from "../../kernel/commands/database-shield.ts";
 import { answerLimits } from "../../kernel/commands/headers.ts";
 import { newRouter } from "../../kernel/commands/route.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -10,6 +14,8 @@ import { addressLimit, addressLimitOf } from "../gateway/middleware/address-limi
 import { queryText } from "../gateway/middleware/query-text.ts";
 import { createMcpApp } from "../mcp/server.ts";
 import type { McpSettings } from "../mcp/settings.ts";
+import { requestDeadline } from "../../kernel/shared/deadline.ts";
+import { eventLimits } from "../../kernel/shared/event.ts";
 import {
   answerError,
   answerNotFound,
@@ -19,10 +25,10 @@ import {
   type FrameOptions,
 } from "../../kernel/shared/frame.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
-import { NotConfigured, Problem, problemBody } from "../../kernel/shared/problem.ts";
+import { Problem, problemBody } from "../../kernel/shared/problem.ts";
 import { eventPageHtml, missingPageHtml, pageHeaders } from "./event-page.ts";
-import { eventsGate } from "./gate.ts";
 import { pictureNamed } from "./pictures.ts";
+import { providerCallers } from "./provider-caller.ts";
 
 const longestAgent = 200;
 
@@ -35,7 +41,7 @@ export interface EventsApp {
  * The events app: its API on the events database, the short addresses, and the MCP server, which uses the public API
  * like everyone else.
  */
-export function createEvents(services: Services, mcpSettings: McpSettings): EventsApp {
+export function createEvents(services: AuthServices, mcpSettings: McpSettings): EventsApp {
   const api = createApi(services, mcpSettings);
   const log = loggerOf("mcp");
   const connections = new WeakMap<Request, ConnectionInfo>();
@@ -61,7 +67,7 @@ export function createEvents(services: Services, mcpSettings: McpSettings): Even
   };
 }
 
-function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
+function createApi(services: AuthServices, { issuer, eventsUrl }: McpSettings) {
   const { settings, databases } = services;
   const resourceMetadata = `resource_metadata="${eventsUrl}/.well-known/oauth-protected-resource/mcp"`;
   const options: FrameOptions = {
@@ -89,19 +95,18 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
     },
   };
 
+  const tokens = providerTokens({
+    issuer,
+    audience: `${eventsUrl}/mcp`,
+    fetch: services.fetch,
+    cache: services.cache,
+    clock: services.clock,
+  });
+  const gate = createGate(services, providerCallers(services, tokens));
   const events: Services & EventServices = {
     ...services,
     hosts: platformHosts(services),
-    gate: eventsGate(
-      services,
-      providerTokens({
-        issuer,
-        audience: `${eventsUrl}/mcp`,
-        fetch: services.fetch,
-        cache: services.cache,
-        clock: services.clock,
-      }),
-    ),
+    gate: (access) => gate(access, eventLimits.bodyBytes),
   };
 
   const app = newRouter();
@@ -109,6 +114,7 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
   app.notFound(answerNotFound(app, options));
   app.use(answerLimits(addressLimitOf(services)));
   app.use(frame(options));
+  app.use(requestDeadline(() => deadlines.requestSeconds));
   app.get("/", (c) => c.json({ name: "Hakika events", links: links(eventsUrl, settings.urls.web) }));
   app.get("/livez", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
@@ -117,22 +123,11 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
   });
   // The order of the gates is that of the gateway: database, limit of the address, then the route's own.
   app.use("/api/*", async (c, next) => {
-    for (
-      const name of c.req.header("authorization") === undefined
-        ? ["events"] as const
-        : ["events", "platform"] as const
-    ) {
-      if (!databases.isConfigured(name)) throw new NotConfigured(`${name} database is not configured`);
-    }
-    const leave = databases.admit("events");
-    if (!leave) throw new Problem("overloaded", { database: "events" }, { headers: { "Retry-After": "2" } });
-    try {
-      await next();
-    } finally {
-      leave();
-    }
-    if (c.error) { for (const name of ["events", "platform"] as const) databases.noteFailure(name, c.error); }
+    databases.sql("events");
+    if (c.req.header("authorization") !== undefined) databases.sql("platform");
+    await next();
   });
+  app.use(databaseShield(services, (path) => /^\/(?:api|e)\//.test(path) ? "events" : undefined));
   app.use(addressLimit(services));
   app.use(queryText());
   app.get("/e/:code", async (c) => {

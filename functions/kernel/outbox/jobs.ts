@@ -2,7 +2,7 @@ import { secondsAfter } from "../shared/clock.ts";
 import { loggerOf } from "../shared/logging.ts";
 import type { Queryable } from "../db/databases.ts";
 import type { Services } from "../commands/services.ts";
-import { dueJobNames, finishJob, leaseJob, moveJobEarlier } from "./store.ts";
+import { dueJobNames, finishJob, leaseJob } from "./store.ts";
 
 /** Something done on a schedule, by one process at a time. */
 export interface Job {
@@ -16,7 +16,10 @@ const retrySeconds = 300;
 
 /** Moves a job's next run forward to this moment; if it is running now, it runs once more. */
 export async function expediteJob(sql: Queryable, name: string, at: Date): Promise<void> {
-  await moveJobEarlier(sql, name, at);
+  await sql`
+    update platform.jobs set next_run_at = ${at}
+    where name = ${name}
+      and (next_run_at > ${at} or (leased_until is not null and next_run_at <= last_started_at))`;
 }
 
 /** Those of the jobs that are due and that no process runs: one statement looks at all of them. */

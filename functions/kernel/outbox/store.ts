@@ -44,13 +44,15 @@ export async function outboxLag(sql: Queryable): Promise<{ waiting: number; olde
   return row;
 }
 
-/** Names of the jobs that are due and not running. */
+function isDue(sql: Queryable, now: Date) {
+  return sql`j.next_run_at <= ${now} and (j.leased_until is null or j.leased_until <= ${now})`;
+}
+
+/** Names of the jobs that are due and not running; one that never ran is due. */
 export async function dueJobNames(sql: Queryable, names: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await sql<{ name: string }[]>`
-    select name from unnest(${textArray(names)}::text::text[]) as name
-    where not exists (
-      select from platform.jobs j where j.name = name.name and (j.next_run_at > ${now} or j.leased_until > ${now})
-    )`;
+    select name from unnest(${textArray(names)}::text::text[]) as name left join platform.jobs j using (name)
+    where j.name is null or ${isDue(sql, now)}`;
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -65,17 +67,9 @@ export async function leaseJob(
     insert into platform.jobs as j (name, next_run_at, leased_until, last_started_at)
     values (${name}, ${now}, ${leasedUntil}, ${now})
     on conflict (name) do update set leased_until = excluded.leased_until, last_started_at = excluded.last_started_at
-    where j.next_run_at <= ${now} and (j.leased_until is null or j.leased_until <= ${now})
+    where ${isDue(sql, now)}
     returning name`;
   return rows.length === 1;
-}
-
-/** Brings a job's next run forward; if the job is running, that is the run after. */
-export async function moveJobEarlier(sql: Queryable, name: string, at: Date): Promise<void> {
-  await sql`
-    update platform.jobs set next_run_at = ${at}
-    where name = ${name}
-      and (next_run_at > ${at} or (leased_until is not null and next_run_at <= last_started_at))`;
 }
 
 /** Releases a job's lease and sets its next run. */

@@ -38,6 +38,11 @@ export async function addTasks(tx: Queryable, tasks: readonly NewTask[], now: Da
     on conflict (dedupe_key) do nothing`;
 }
 
+function isDue(sql: Queryable, now: Date) {
+  return sql`done_at is null and failed_at is null and run_at <= ${now}
+    and (leased_until is null or leased_until <= ${now})`;
+}
+
 /** The queues that have a due task. */
 export async function queuesWithWork(
   sql: Queryable,
@@ -47,10 +52,7 @@ export async function queuesWithWork(
   const rows = await sql<{ name: string }[]>`
     select name from unnest(${textArray(queues)}::text::text[]) as name
     where exists (
-      select from platform.tasks
-      where queue = name and done_at is null and failed_at is null and run_at <= ${now}
-        and (leased_until is null or leased_until <= ${now})
-    )`;
+      select from platform.tasks where queue = name and ${isDue(sql, now)})`;
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -68,8 +70,7 @@ export function leaseTasks(
   return sql<Task[]>`
     with due as (
       select id from platform.tasks
-      where queue = ${queue} and done_at is null and failed_at is null and run_at <= ${now}
-        and (leased_until is null or leased_until <= ${now})
+      where queue = ${queue} and ${isDue(sql, now)}
       order by run_at, id limit ${limit} for update skip locked
     )
     update platform.tasks t set leased_until = ${secondsAfter(now, leaseSeconds)}, attempts = t.attempts + 1

@@ -27,18 +27,23 @@ export type GateServices = Pick<
   "settings" | "databases" | "clock" | "keyRing" | "limits" | "usage"
 >;
 
+/** The person of a token that another issuer signed; `undefined` for a token of the platform. */
+export type ForeignTokens = (token: string, access: Access) => Promise<PersonCaller | undefined>;
+
 /**
  * The gate of a route: credential, limit of the person or key, role, internal key, and only then the body.
  *
  * The order is part of the contract: an anonymous caller learns nothing about roles, and without the role a caller
  * learns nothing about the internal key.
+ *
+ * @param foreignTokens tokens that are accepted next to those of the platform
  */
-export function createGate(services: GateServices): Services["gate"] {
+export function createGate(services: GateServices, foreignTokens?: ForeignTokens): Services["gate"] {
   const knownKeys = new KnownKeys();
   return (access, bodyLimitBytes) => async (c, next) => {
     // Anonymous until the caller is identified; tells the address limit that a gate ran.
     c.set("caller", { kind: "anonymous" });
-    const caller = await callerOf(services, knownKeys, c, access);
+    const caller = await callerOf(services, knownKeys, foreignTokens, c, access);
     c.set("caller", caller);
     // An application is charged to its person's quota.
     const personId = caller.kind === "person"
@@ -84,6 +89,7 @@ const needsInternalKey: ReadonlySet<Access["kind"]> = new Set(["staff", "interna
 async function callerOf(
   services: GateServices,
   knownKeys: KnownKeys,
+  foreignTokens: ForeignTokens | undefined,
   c: Context<GatewayEnv>,
   access: Access,
 ): Promise<Caller> {
@@ -104,6 +110,8 @@ async function callerOf(
   try {
     switch (credential.kind) {
       case "token": {
+        const person = await foreignTokens?.(credential.token, access);
+        if (person) return person;
         const token = await verifyToken(
           credential.token,
           services.settings.urls.gateway,

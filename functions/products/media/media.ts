@@ -171,6 +171,7 @@ export function mediaRoutes(services: Services) {
     tags,
     first: [receiveBytes(services)],
     access: { kind: "public" },
+    bodyLimitBytes: largest,
     request: {
       params: IdParam,
       query: z.object({ expires: z.string().max(12), signature: z.string().max(64) }),

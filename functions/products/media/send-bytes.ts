@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { IdParam } from "../../kernel/commands/paging.ts";
 import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
@@ -9,8 +9,8 @@ import { storageOf } from "./storage.ts";
 import { findAnnounced } from "./store.ts";
 
 /**
- * Receives the bytes of an upload at its signed address. It runs before the gate, whose body limit is for JSON: nothing
- * is read before signature, state, type and announced length are checked.
+ * Receives the bytes of an upload at its signed address. It runs before the gate: nothing is read before signature,
+ * state, type and announced length are checked.
  *
  * @throws {Problem} `invalid_parameter`, `forbidden`, `conflict`, `unsupported_media_type`, `body_too_large`,
  * `validation_failed`
@@ -30,7 +30,7 @@ export function receiveBytes(services: Services): MiddlewareHandler<GatewayEnv> 
         accepted: announced.contentType,
       });
     }
-    const bytes = await bodyOf(c, announced.sizeBytes);
+    const bytes = await readBody(c, announced.sizeBytes) ?? new Uint8Array();
     if (bytes.byteLength !== announced.sizeBytes) {
       throw new Problem("validation_failed", {
         reason: `${announced.sizeBytes} bytes were announced, and ${bytes.byteLength} arrived.`,
@@ -39,15 +39,4 @@ export function receiveBytes(services: Services): MiddlewareHandler<GatewayEnv> 
     await storageOf(services).write(incomingKey(id.data), bytes, announced.contentType);
     await next();
   };
-}
-
-async function bodyOf(c: Context<GatewayEnv>, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readBody(c, limitBytes) ?? new Uint8Array();
-  // Later handlers see a request without a body, since it has been read.
-  const headers = new Headers(c.req.raw.headers);
-  headers.delete("content-length");
-  headers.delete("content-type");
-  c.req.raw = new Request(c.req.raw.url, { method: c.req.raw.method, headers });
-  c.req.bodyCache = {};
-  return bytes;
 }

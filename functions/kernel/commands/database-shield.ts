@@ -1,21 +1,24 @@
 import type { MiddlewareHandler } from "hono";
-import { createBreaker } from "../../../kernel/db/breaker.ts";
-import { deadlines } from "../../../kernel/db/databases.ts";
-import { databaseProblem } from "../../../kernel/db/faults.ts";
-import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
-import { Problem } from "../../../kernel/shared/problem.ts";
-import { namespaceOf } from "../namespaces.ts";
+import { createBreaker } from "../db/breaker.ts";
+import { deadlines } from "../db/databases.ts";
+import { databaseProblem } from "../db/faults.ts";
+import type { DatabaseName } from "../db/names.ts";
+import { Problem } from "../shared/problem.ts";
+import type { GatewayEnv, Services } from "./services.ts";
 
 const retryAfter = { headers: { "Retry-After": "2" } };
 
 /**
- * Confines a database's trouble to its own namespaces: a limited number of requests waits for it, and while it does not
+ * Confines a database's trouble to the paths that need it: a limited number of requests waits for it, and while it does not
  * respond they are refused at once instead of each waiting for its deadline.
  */
-export function namespaceShield({ databases }: Services): MiddlewareHandler<GatewayEnv> {
+export function databaseShield(
+  { databases }: Pick<Services, "databases">,
+  databaseOf: (path: string) => DatabaseName | undefined,
+): MiddlewareHandler<GatewayEnv> {
   const breaker = createBreaker(databases);
   return async (c, next) => {
-    const name = namespaceOf(c.req.path)?.database;
+    const name = databaseOf(c.req.path);
     if (name === undefined) return await next();
     if (!await breaker.allows(name)) {
       throw new Problem("database_unavailable", { database: name }, retryAfter);
