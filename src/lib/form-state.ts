@@ -3,16 +3,11 @@ import { fieldErrorText } from "./refusal-words.ts";
 
 /** What a form shows again after the server refused it. */
 export interface FormState {
+  readonly locale: string;
   value(name: string, fallback?: string): string;
   /** Whether an entry of a list was ticked. */
   has(name: string, entry: string): boolean;
   error(name: string): string | undefined;
-  /** Attributes that tie a control to its hint and its error. */
-  described(
-    id: string,
-    name: string,
-    hasHint?: boolean,
-  ): { "aria-describedby"?: string; "aria-invalid"?: "true" };
 }
 
 /** The state of one form of a page, from the outcome of its own submission. */
@@ -23,17 +18,9 @@ export function formState(form: string, outcome: FormOutcome | null, locale: str
     return found && fieldErrorText(locale, name, found);
   };
   return {
+    locale,
     value: (name, fallback = "") => own?.values[name] ?? fallback,
     has: (name, entry) => own?.values[name]?.split(",").includes(entry) ?? false,
     error,
-    described(id, name, hasHint = false) {
-      const ids = [hasHint ? `${id}-hint` : "", error(name) ? `${id}-error` : ""].filter((part) =>
-        part !== ""
-      );
-      return {
-        ...(ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {}),
-        ...(error(name) ? { "aria-invalid": "true" } : {}),
-      };
-    },
   };
 }
