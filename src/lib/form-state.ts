@@ -1,9 +1,8 @@
-import type { FormOutcome } from "../../functions/apps/web/plain-forms.ts";
 import { fieldErrorText } from "./refusal-words.ts";
 
 /** What a form shows again after the server refused it. */
 export interface FormState {
-  readonly locale: string;
+  readonly wasRefused: boolean;
   value(name: string, fallback?: string): string;
   /** Whether an entry of a list was ticked. */
   has(name: string, entry: string): boolean;
@@ -11,14 +10,17 @@ export interface FormState {
 }
 
 /** The state of one form of a page, from the outcome of its own submission. */
-export function formState(form: string, outcome: FormOutcome | null, locale: string): FormState {
+export function formState(
+  form: string,
+  { outcome, locale }: Pick<App.Locals, "outcome" | "locale">,
+): FormState {
   const own = outcome && !outcome.isDone && outcome.form === form ? outcome : null;
   const error = (name: string) => {
     const found = own?.errors.find(({ pointer }) => pointer.replace(/^\//, "") === name);
     return found && fieldErrorText(locale, name, found);
   };
   return {
-    locale,
+    wasRefused: own !== null,
     value: (name, fallback = "") => own?.values[name] ?? fallback,
     has: (name, entry) => own?.values[name]?.split(",").includes(entry) ?? false,
     error,

@@ -1,5 +1,3 @@
-import type { FormOutcome } from "../../functions/apps/web/plain-forms.ts";
-
 /** The viewer of the review list, and data shared by its parts. */
 export interface ReviewDesk {
   readonly isAdmin: boolean;
@@ -17,7 +15,5 @@ export interface ReviewDesk {
   readonly form: {
     readonly here: string;
     readonly back: string;
-    readonly outcome: FormOutcome | null;
-    readonly locale: string;
   };
 }
