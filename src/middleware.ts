@@ -1,4 +1,13 @@
 import { defineMiddleware } from "astro:middleware";
+import { dictionary, isLocale } from "./i18n/dictionary.ts";
 
-/** Lets every request through: routing by locale is manual, and `functions/apps/web` checks sessions. */
-export const onRequest = defineMiddleware((_context, next) => next());
+/** Gives every page its language: that of its address, else the visitor's; development tools are in English. */
+export const onRequest = defineMiddleware(({ locals, params, url }, next) => {
+  const locale = isLocale(params["locale"])
+    ? params["locale"]
+    : url.pathname.startsWith("/dev/")
+    ? "en"
+    : locals.locale ?? "en";
+  Object.assign(locals, { locale, t: dictionary(locale) });
+  return next();
+});

@@ -18,7 +18,7 @@ const server = new Hono<FrameEnv>().post("/", async (c) => {
 async function refused(form: string, fields: [name: string, value: string][]): Promise<FormState> {
   const body = new URLSearchParams([["_form", form], ...fields]);
   const answer = await server.request("/", { method: "POST", body });
-  return formState(form, await answer.json() as FormOutcome, "en");
+  return formState(form, { outcome: await answer.json() as FormOutcome, locale: "en" });
 }
 
 test("only options that were selected in a list are selected again", async () => {
@@ -38,7 +38,7 @@ test("only options that were selected in a list are selected again", async () =>
 test("one entry is a list too, and a form without any has nothing selected", async () => {
   expect((await refused("key", [["scopes[]", "places:read"]])).has("scopes", "places:read")).toBe(true);
   expect((await refused("key", [["name", "mine"]])).has("scopes", "places:read")).toBe(false);
-  expect(formState("key", null, "en").has("scopes", "places:read")).toBe(false);
+  expect(formState("key", { outcome: null, locale: "en" }).has("scopes", "places:read")).toBe(false);
 });
 
 test("a form that was confirmed or declined is restored as such", async () => {

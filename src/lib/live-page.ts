@@ -1,9 +1,7 @@
-import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
-
 /** The data from `functions/apps/web` for an on-demand page. */
-export function livePage(locals: App.Locals): PageLocals {
+export function livePage(locals: App.Locals): Required<App.Locals> {
   if (!locals.read) {
     throw new Error("This page is rendered on demand and needs the locals of functions/apps/web.");
   }
-  return locals as PageLocals;
+  return locals as Required<App.Locals>;
 }

@@ -1,6 +1,4 @@
-import type { FormOutcome } from "../../functions/apps/web/plain-forms.ts";
-
-/** The viewer of the review list, and the data that its parts share. */
+/** The viewer of the review list, and data shared by its parts. */
 export interface ReviewDesk {
   readonly isAdmin: boolean;
   /** Whether they may review, as an admin or a verifier; auditors only read. */
@@ -17,7 +15,5 @@ export interface ReviewDesk {
   readonly form: {
     readonly here: string;
     readonly back: string;
-    readonly outcome: FormOutcome | null;
-    readonly locale: string;
   };
 }
