@@ -7,6 +7,7 @@ import type { AttendeeListLabels } from "@/components/ui/attendee-list";
 import type { AuditLogLabels } from "@/components/ui/audit-log";
 import type { AutocompleteLabels } from "@/components/ui/autocomplete";
 import type { AvatarGroupLabels } from "@/components/ui/avatar-group";
+import type { BannerLabels } from "@/components/ui/banner";
 import type { BulkActionBarLabels } from "@/components/ui/bulk-action-bar";
 import type { CalendarTexts } from "@/components/ui/calendar";
 import type { CarouselLabels } from "@/components/ui/carousel";
@@ -88,6 +89,7 @@ interface Labels {
   auditLog: Required<AuditLogLabels>;
   autocomplete: Required<AutocompleteLabels>;
   avatarGroup: Required<AvatarGroupLabels>;
+  banner: Required<BannerLabels>;
   bulkActionBar: Required<BulkActionBarLabels>;
   calendar: Required<CalendarTexts>;
   carousel: Required<CarouselLabels>;

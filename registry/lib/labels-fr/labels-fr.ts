@@ -202,6 +202,7 @@ export const fr = {
   },
   autocomplete: { clear: "Effacer" },
   avatarGroup: { more: (count: number) => (count < 2 ? `${count} autre` : `${count} autres`) },
+  banner: { dismiss: "Fermer ce message", dismissed: "Message fermé." },
   bulkActionBar: {
     bar: "Actions sur les lignes sélectionnées",
     chooseAll: "Tout sélectionner",

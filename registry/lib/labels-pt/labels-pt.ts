@@ -205,6 +205,7 @@ export const pt = {
   },
   autocomplete: { clear: "Limpar" },
   avatarGroup: { more: (count: number) => `mais ${count}` },
+  banner: { dismiss: "Fechar esta mensagem", dismissed: "Mensagem fechada." },
   bulkActionBar: {
     bar: "Ações nas linhas selecionadas",
     chooseAll: "Selecionar tudo",

@@ -196,6 +196,7 @@ export const sw = {
   },
   autocomplete: { clear: "Futa" },
   avatarGroup: { more: (count: number) => (count === 1 ? "1 mwingine" : `${count} wengine`) },
+  banner: { dismiss: "Funga ujumbe huu", dismissed: "Ujumbe umefungwa." },
   bulkActionBar: {
     bar: "Vitendo kwa safu zilizochaguliwa",
     chooseAll: "Chagua zote",
