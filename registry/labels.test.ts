@@ -13,6 +13,7 @@ import type { CalendarTexts } from "@/components/ui/calendar";
 import type { CarouselLabels } from "@/components/ui/carousel";
 import type { ClaimCardLabels } from "@/components/ui/claim-card";
 import type { ClaimFormLabels } from "@/components/ui/claim-form";
+import type { ClusterMapLabels } from "@/components/ui/cluster-map";
 import type { CodeBlockLabels } from "@/components/ui/code-block";
 import type { ColorPickerLabels } from "@/components/ui/color-picker";
 import type { ComboboxLabels } from "@/components/ui/combobox";
@@ -95,6 +96,7 @@ interface Labels {
   carousel: Required<CarouselLabels>;
   claimCard: Required<ClaimCardLabels>;
   claimForm: Required<Omit<ClaimFormLabels, "documentsHint">>;
+  clusterMap: Required<ClusterMapLabels>;
   codeBlock: Required<CodeBlockLabels>;
   colorPicker: Required<ColorPickerLabels>;
   combobox: Required<ComboboxLabels>;

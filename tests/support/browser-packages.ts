@@ -5,7 +5,7 @@ import { importsOf } from "../../registry/build/imports.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const inBrowser =
-  /^(registry\/(ui|hooks|lib|theme|blocks|charts)\/.*|registry\/[^/]+|(src|tests)\/.*\.test)\.tsx$|^registry\/(hooks|lib|blocks|charts)\/.*\.ts$/;
+  /^(registry\/(ui|hooks|lib|theme|blocks|charts)\/.*|registry\/[^/]+|(src|tests)\/.*\.test)\.tsx$|^registry\/(ui|hooks|lib|blocks|charts)\/.*\.ts$/;
 
 /** The packages, with their sub-paths, that a browser asks for when it loads these files and those that they import. */
 function packagesOf(files: string[]): string[] {

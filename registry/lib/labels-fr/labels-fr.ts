@@ -310,6 +310,17 @@ export const fr = {
     fileUpload,
     stepper,
   },
+  clusterMap: {
+    loading: "Chargement de la carte",
+    failed: () => "La carte n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.",
+    zoomIn: "Zoom avant",
+    zoomOut: "Zoom arrière",
+    showAll: "Afficher tous les lieux",
+    group: (count: number) => `${count} lieux`,
+    list: "Lieux du repère sélectionné",
+    hint:
+      "Sélectionnez un repère pour afficher ses lieux. Les flèches déplacent la carte, plus et moins changent l’échelle.",
+  },
   codeBlock: {
     code: "Code",
     copy: "Copier le code",

@@ -308,6 +308,17 @@ export const pt = {
     fileUpload,
     stepper,
   },
+  clusterMap: {
+    loading: "A carregar o mapa",
+    failed: () => "Não foi possível carregar o mapa. Verifique a ligação e recarregue a página.",
+    zoomIn: "Aproximar",
+    zoomOut: "Afastar",
+    showAll: "Mostrar todos os lugares",
+    group: (count: number) => `${count} lugares`,
+    list: "Lugares do marcador selecionado",
+    hint:
+      "Selecione um marcador para ver os seus lugares. As setas movem o mapa, mais e menos mudam a escala.",
+  },
   codeBlock: {
     code: "Código",
     copy: "Copiar o código",

@@ -292,6 +292,17 @@ export const sw = {
     fileUpload,
     stepper,
   },
+  clusterMap: {
+    loading: "Ramani inapakiwa",
+    failed: () => "Ramani haikuweza kupakiwa. Angalia muunganisho wako, kisha pakia ukurasa upya.",
+    zoomIn: "Kuza",
+    zoomOut: "Punguza",
+    showAll: "Onyesha mahali pote",
+    group: (count: number) => `Mahali ${count}`,
+    list: "Mahali penye alama iliyochaguliwa",
+    hint:
+      "Chagua alama ili kuona mahali pake. Vitufe vya mishale husogeza ramani, jumlisha na kutoa hubadilisha ukubwa.",
+  },
   codeBlock: {
     code: "Msimbo",
     copy: "Nakili msimbo",
