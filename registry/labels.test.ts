@@ -53,6 +53,7 @@ import type { OpeningHoursLabels } from "@/components/ui/opening-hours";
 import type { PasswordInputLabels } from "@/components/ui/password-input";
 import type { PhoneInputLabels } from "@/components/ui/phone-input";
 import type { QrCodeLabels } from "@/components/ui/qr-code";
+import type { QrScannerLabels } from "@/components/ui/qr-scanner";
 import type { QuestionnaireLabels } from "@/components/ui/questionnaire";
 import type { RatingInputLabels } from "@/components/ui/rating-input";
 import type { RoleSelectLabels } from "@/components/ui/role-select";
@@ -136,6 +137,7 @@ interface Labels {
   passwordInput: Required<PasswordInputLabels>;
   phoneInput: Required<PhoneInputLabels>;
   qrCode: Required<QrCodeLabels>;
+  qrScanner: Required<QrScannerLabels>;
   questionnaire: Required<QuestionnaireLabels>;
   ratingInput: Required<RatingInputLabels>;
   roleSelect: Required<RoleSelectLabels>;

@@ -595,6 +595,22 @@ export const pt = {
     countrySelect,
   },
   qrCode: { tooLong: "Demasiado longo para um código QR" },
+  qrScanner: {
+    start: "Ler com a câmara",
+    stop: "Parar a câmara",
+    close: "Fechar",
+    retry: "Tentar novamente",
+    picture: "Imagem da câmara",
+    starting: "A câmara está a iniciar. Autorize-a quando o navegador perguntar.",
+    aim: "Coloque o código dentro da moldura.",
+    blocked:
+      "A câmara está bloqueada. Autorize-a nas definições do navegador para este site e tente novamente.",
+    missing: "Nenhuma câmara encontrada. Ligue uma e tente novamente.",
+    inUse: "A câmara está em uso. Feche a outra aplicação ou o separador que a usa e tente novamente.",
+    unsupported:
+      "Este navegador não pode usar a câmara nesta página. Abra a página com https:// ou noutro navegador.",
+    failed: () => "A câmara parou. Verifique se está ligada e tente novamente.",
+  },
   questionnaire: { failed: () => `As respostas não foram enviadas. ${retry}` },
   ratingInput: { rating: (rating: number, max: number) => `${rating} de ${max}` },
   roleSelect: {

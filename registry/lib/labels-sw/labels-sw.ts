@@ -579,6 +579,21 @@ export const sw = {
     countrySelect,
   },
   qrCode: { tooLong: "Ndefu mno kwa msimbo wa QR" },
+  qrScanner: {
+    start: "Soma kwa kamera",
+    stop: "Zima kamera",
+    close: "Funga",
+    retry: "Jaribu tena",
+    picture: "Picha ya kamera",
+    starting: "Kamera inawashwa. Iruhusu kivinjari kinapouliza.",
+    aim: "Weka msimbo ndani ya fremu.",
+    blocked: "Kamera imezuiwa. Iruhusu kwa tovuti hii kwenye mipangilio ya kivinjari, kisha jaribu tena.",
+    missing: "Hakuna kamera iliyopatikana. Unganisha moja, kisha jaribu tena.",
+    inUse: "Kamera inatumika. Funga programu au kichupo kingine kinachoitumia, kisha jaribu tena.",
+    unsupported:
+      "Kivinjari hiki hakiwezi kutumia kamera kwenye ukurasa huu. Fungua ukurasa kwa https:// au kwa kivinjari kingine.",
+    failed: () => "Kamera imezimika. Hakikisha imeunganishwa, kisha jaribu tena.",
+  },
   questionnaire: { failed: () => `Majibu hayakutumwa. ${retry}` },
   ratingInput: { rating: (rating: number, max: number) => `${rating} kati ya ${max}` },
   roleSelect: {
