@@ -28,7 +28,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { type Data, find, type FoundEvent, load, type When } from "./data";
 
-// The month is fetched when it is looked at, as what draws the map is.
+// The calendar is loaded when it is first shown; the map loads its drawing itself.
 const EventCalendar = lazy(() =>
   import("@/components/ui/event-calendar").then((calendar) => ({ default: calendar.EventCalendar }))
 );
