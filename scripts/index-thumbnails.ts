@@ -25,6 +25,7 @@ const nothing: Act = () => Promise.resolve();
 const acts: Readonly<Record<string, Act>> = {
   "alert-dialog": press,
   "chart": nothing,
+  "cluster-map": (page) => page.locator("#root .leaflet-marker-icon").first().waitFor(),
   "combobox": first("[role=combobox]"),
   "command": press,
   "confirm-dialog": press,

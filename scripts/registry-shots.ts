@@ -95,6 +95,9 @@ async function photograph(
         (wish) => (globalThis as unknown as Preview).show(wish.item, wish.demo, wish.direction),
         { item, demo, direction: mode.direction },
       );
+      // What a demo loads on demand; a demo that shows how loading looks stays as it is.
+      const isThere = () => !document.querySelector("#root [role=status][aria-label^=Loading]");
+      await page.waitForFunction(isThere, undefined, { timeout: 2000 }).catch(() => {});
       await page.mouse.move(mode.context.viewport.width - 1, mode.context.viewport.height - 1);
       shots.push(await take(page, { item, demo, mode: mode.name, state: "closed" }));
       if (await openUp(page)) shots.push(await take(page, { item, demo, mode: mode.name, state: "open" }));

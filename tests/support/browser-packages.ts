@@ -5,7 +5,7 @@ import { importsOf } from "../../registry/build/imports.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const inBrowser =
-  /^(registry\/(ui|hooks|lib|theme|blocks|charts)\/.*|registry\/[^/]+|(src|tests)\/.*\.test)\.tsx$|^registry\/(hooks|lib|blocks|charts)\/.*\.ts$/;
+  /^(registry\/(ui|hooks|lib|theme|blocks|charts)\/.*|registry\/[^/]+|(src|tests)\/.*\.test)\.tsx$|^registry\/(ui|hooks|lib|blocks|charts)\/.*\.ts$/;
 
 /** The packages, with subpaths, that a browser requests when it loads these files and their imports. */
 function packagesOf(files: string[]): string[] {

@@ -169,6 +169,7 @@ function headersOf(name: string, extension: string): Record<string, string> {
     "Cache-Control": isHashed(name) ? forever : askAgain,
     ...(name.startsWith("/embed/") ? registryHeaders : { "Cross-Origin-Resource-Policy": "same-origin" }),
     ...(extension === ".html" ? pageHeaders : {}),
+    ...(withCamera.test(name) ? { "Permissions-Policy": permissions("(self)") } : {}),
   };
 }
 
@@ -179,6 +180,12 @@ export const registryHeaders = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
+const permissions = (camera: "()" | "(self)") =>
+  `camera=${camera}, microphone=(), geolocation=(self), payment=(), browsing-topics=()`;
+
+/** Pages on which a demo reads QR codes. */
+const withCamera = /^\/(?:components\/qr-scanner|(?:view\/)?blocks\/door-check-in)\.html$/;
+
 /**
  * Headers of every page, in addition to the policy in its head.
  *
@@ -188,7 +195,7 @@ export const registryHeaders = {
 export const pageHeaders = {
   "Content-Security-Policy": "frame-ancestors 'self'",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(self), payment=(), browsing-topics=()",
+  "Permissions-Policy": permissions("()"),
   "Referrer-Policy": "same-origin",
 } as const;
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { lazy, Suspense, use, useEffect, useRef, useState } from "react";
-import { CameraIcon, CircleAlertIcon, CircleCheckIcon, CircleXIcon, ScanLineIcon } from "lucide-react";
+import { Suspense, use, useEffect, useRef, useState } from "react";
+import { CircleAlertIcon, CircleCheckIcon, CircleXIcon, ScanLineIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { foldText } from "@/lib/fold-text";
 import { Badge } from "@/components/ui/badge";
@@ -10,12 +10,10 @@ import { Label } from "@/components/ui/label";
 import { LoadingButton } from "@/components/ui/loading-button";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
 import { Progress } from "@/components/ui/progress";
+import { QrScanner } from "@/components/ui/qr-scanner";
 import { SearchInput } from "@/components/ui/search-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { checkIn, type Data, type DoorTicket, load, undo } from "./data";
-
-// The camera and what reads codes are fetched when they are wanted.
-const Camera = lazy(() => import("./door-check-in-camera"));
 
 const locale = "en-GB";
 const perPage = 10;
@@ -49,12 +47,10 @@ function Door({ data }: { data: Promise<Data> }) {
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState<string>();
   const [result, setResult] = useState<Result>();
-  const [isCamera, setCamera] = useState(false);
   const [search, setSearch] = useState("");
   const [show, setShow] = useState<Show>("expected");
   const [count, setCount] = useState(perPage);
   const input = useRef<HTMLInputElement>(null);
-  const cameraButton = useRef<HTMLButtonElement>(null);
   // State is too late to stop a second scan in the same moment.
   const working = useRef(false);
 
@@ -216,32 +212,10 @@ function Door({ data }: { data: Promise<Data> }) {
                 void takeBack(code);
               }}
             />
-            {isCamera
-              ? (
-                <Suspense
-                  fallback={
-                    <Skeleton
-                      role="status"
-                      aria-label="Loading the camera"
-                      className="aspect-square rounded-lg"
-                    />
-                  }
-                >
-                  <Camera
-                    onCode={(text) => void admit(codeOf(text))}
-                    onStop={() => {
-                      setCamera(false);
-                      requestAnimationFrame(() => cameraButton.current?.focus());
-                    }}
-                  />
-                </Suspense>
-              )
-              : (
-                <Button ref={cameraButton} variant="outline" onClick={() => setCamera(true)}>
-                  <CameraIcon aria-hidden />
-                  Scan with the camera
-                </Button>
-              )}
+            <QrScanner
+              onCode={(text) => void admit(codeOf(text))}
+              labels={{ aim: "Hold the code of the ticket inside the frame." }}
+            />
           </section>
           <section aria-label="Inside" className="grid gap-3 rounded-xl border border-border bg-card p-5">
             <p className="flex items-baseline justify-between gap-4">

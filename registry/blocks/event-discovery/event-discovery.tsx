@@ -15,6 +15,7 @@ import { priceText } from "@/lib/price-text";
 import { rangeText } from "@/lib/range-text";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { ClusterMap } from "@/components/ui/cluster-map";
 import { ErrorState } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import {
@@ -27,11 +28,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { type Data, find, type FoundEvent, load, type When } from "./data";
 
-// The month and the map are fetched when they are looked at.
+// The calendar is loaded when it is first shown; the map loads its drawing itself.
 const EventCalendar = lazy(() =>
   import("@/components/ui/event-calendar").then((calendar) => ({ default: calendar.EventCalendar }))
 );
-const EventMap = lazy(() => import("./event-discovery-map"));
 
 const locale = "en-GB";
 const perPage = 9;
@@ -120,6 +120,7 @@ function Discovery({ data }: { data: Promise<Data> }) {
     },
   ];
 
+  const online = events.filter(({ latitude }) => latitude === null).length;
   const results = (shown: ReactNode) =>
     state === "failed"
       ? (
@@ -263,18 +264,31 @@ function Discovery({ data }: { data: Promise<Data> }) {
         </TabsContent>
         <TabsContent value="map">
           {results(
-            <Suspense fallback={<Wait what="map" />}>
-              <EventMap
-                events={events}
-                tiles={tiles}
-                renderEvent={(event) => <EventRow event={event} />}
-              />
-            </Suspense>,
+            <ClusterMap
+              label="Events on the map"
+              points={events}
+              tiles={tiles}
+              groupName={groupName}
+              renderPoint={(event) => <EventRow event={event} />}
+              labels={{
+                showAll: "Show all events",
+                list: "Events at the selected marker",
+                hint: "Select a marker to list its events. The arrow keys pan the map, plus and minus zoom.",
+              }}
+            >
+              {online > 0
+                ? `${online === 1 ? "1 online event is" : `${online} online events are`} only in the list.`
+                : null}
+            </ClusterMap>,
           )}
         </TabsContent>
         <TabsContent value="calendar">
           {results(
-            <Suspense fallback={<Wait what="calendar" />}>
+            <Suspense
+              fallback={
+                <Skeleton role="status" aria-label="Loading the calendar" className="h-112 rounded-xl" />
+              }
+            >
               <EventCalendar
                 className="rounded-xl border border-border bg-card p-4 sm:p-6"
                 events={events}
@@ -305,6 +319,12 @@ const placeOf = ({ attendanceMode, venue, city }: FoundEvent) =>
 
 const priceOf = ({ isFree, price, priceCurrency }: FoundEvent) =>
   isFree ? "Free" : priceText(price, priceCurrency, locale) ?? "Price not given";
+
+/** "4 events in Harare" */
+function groupName(group: readonly FoundEvent[]): string {
+  const places = new Intl.ListFormat(locale).format(new Set(group.map(({ city }) => city)));
+  return `${group.length === 1 ? "1 event" : `${group.length} events`} in ${places}`;
+}
 
 /** An event as a card: the whole of it leads to the event. */
 function EventTile({ event, category }: { event: FoundEvent; category: string }) {
@@ -460,10 +480,6 @@ function Drawing({ category }: { category: string }) {
       ))}
     </svg>
   );
-}
-
-function Wait({ what }: { what: string }) {
-  return <Skeleton role="status" aria-label={`Loading the ${what}`} className="h-112 rounded-xl" />;
 }
 
 /** What is shown until the data is there. */

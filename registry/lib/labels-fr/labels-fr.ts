@@ -202,6 +202,7 @@ export const fr = {
   },
   autocomplete: { clear: "Effacer" },
   avatarGroup: { more: (count: number) => (count < 2 ? `${count} autre` : `${count} autres`) },
+  banner: { dismiss: "Fermer ce message", dismissed: "Message fermé." },
   bulkActionBar: {
     bar: "Actions sur les lignes sélectionnées",
     chooseAll: "Tout sélectionner",
@@ -308,6 +309,17 @@ export const fr = {
     failed: () => `La demande n’a pas pu être envoyée. Votre saisie est conservée. ${retry}`,
     fileUpload,
     stepper,
+  },
+  clusterMap: {
+    loading: "Chargement de la carte",
+    failed: () => "La carte n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.",
+    zoomIn: "Zoom avant",
+    zoomOut: "Zoom arrière",
+    showAll: "Afficher tous les lieux",
+    group: (count: number) => `${count} lieux`,
+    list: "Lieux du repère sélectionné",
+    hint:
+      "Sélectionnez un repère pour afficher ses lieux. Les flèches déplacent la carte, plus et moins changent l’échelle.",
   },
   codeBlock: {
     code: "Code",
@@ -587,6 +599,23 @@ export const fr = {
     countrySelect,
   },
   qrCode: { tooLong: "Trop long pour un code QR" },
+  qrScanner: {
+    start: "Scanner avec l’appareil photo",
+    stop: "Arrêter l’appareil photo",
+    close: "Fermer",
+    retry: "Réessayer",
+    picture: "Image de l’appareil photo",
+    starting: "L’appareil photo démarre. Autorisez-le quand le navigateur le demande.",
+    aim: "Placez le code dans le cadre.",
+    blocked:
+      "L’appareil photo est bloqué. Autorisez-le pour ce site dans les réglages du navigateur, puis réessayez.",
+    missing: "Aucun appareil photo trouvé. Branchez-en un, puis réessayez.",
+    inUse:
+      "L’appareil photo est déjà utilisé. Fermez l’autre application ou l’onglet qui l’utilise, puis réessayez.",
+    unsupported:
+      "Ce navigateur ne peut pas utiliser l’appareil photo sur cette page. Ouvrez-la avec https:// ou dans un autre navigateur.",
+    failed: () => "L’appareil photo s’est arrêté. Vérifiez qu’il est branché, puis réessayez.",
+  },
   questionnaire: { failed: () => `Les réponses n’ont pas été envoyées. ${retry}` },
   ratingInput: { rating: (rating: number, max: number) => `${rating} sur ${max}` },
   roleSelect: {

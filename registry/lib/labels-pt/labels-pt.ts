@@ -205,6 +205,7 @@ export const pt = {
   },
   autocomplete: { clear: "Limpar" },
   avatarGroup: { more: (count: number) => `mais ${count}` },
+  banner: { dismiss: "Fechar esta mensagem", dismissed: "Mensagem fechada." },
   bulkActionBar: {
     bar: "Ações nas linhas selecionadas",
     chooseAll: "Selecionar tudo",
@@ -306,6 +307,17 @@ export const pt = {
     failed: () => `Não foi possível enviar o pedido. O que escreveu está guardado. ${retry}`,
     fileUpload,
     stepper,
+  },
+  clusterMap: {
+    loading: "A carregar o mapa",
+    failed: () => "Não foi possível carregar o mapa. Verifique a ligação e recarregue a página.",
+    zoomIn: "Aproximar",
+    zoomOut: "Afastar",
+    showAll: "Mostrar todos os lugares",
+    group: (count: number) => `${count} lugares`,
+    list: "Lugares do marcador selecionado",
+    hint:
+      "Selecione um marcador para ver os seus lugares. As setas movem o mapa, mais e menos mudam a escala.",
   },
   codeBlock: {
     code: "Código",
@@ -583,6 +595,22 @@ export const pt = {
     countrySelect,
   },
   qrCode: { tooLong: "Demasiado longo para um código QR" },
+  qrScanner: {
+    start: "Ler com a câmara",
+    stop: "Parar a câmara",
+    close: "Fechar",
+    retry: "Tentar novamente",
+    picture: "Imagem da câmara",
+    starting: "A câmara está a iniciar. Autorize-a quando o navegador perguntar.",
+    aim: "Coloque o código dentro da moldura.",
+    blocked:
+      "A câmara está bloqueada. Autorize-a nas definições do navegador para este site e tente novamente.",
+    missing: "Nenhuma câmara encontrada. Ligue uma e tente novamente.",
+    inUse: "A câmara está em uso. Feche a outra aplicação ou o separador que a usa e tente novamente.",
+    unsupported:
+      "Este navegador não pode usar a câmara nesta página. Abra a página com https:// ou noutro navegador.",
+    failed: () => "A câmara parou. Verifique se está ligada e tente novamente.",
+  },
   questionnaire: { failed: () => `As respostas não foram enviadas. ${retry}` },
   ratingInput: { rating: (rating: number, max: number) => `${rating} de ${max}` },
   roleSelect: {

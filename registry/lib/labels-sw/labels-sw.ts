@@ -196,6 +196,7 @@ export const sw = {
   },
   autocomplete: { clear: "Futa" },
   avatarGroup: { more: (count: number) => (count === 1 ? "1 mwingine" : `${count} wengine`) },
+  banner: { dismiss: "Funga ujumbe huu", dismissed: "Ujumbe umefungwa." },
   bulkActionBar: {
     bar: "Vitendo kwa safu zilizochaguliwa",
     chooseAll: "Chagua zote",
@@ -290,6 +291,17 @@ export const sw = {
     failed: () => `Dai halikutumwa. Ulichoandika kimehifadhiwa. ${retry}`,
     fileUpload,
     stepper,
+  },
+  clusterMap: {
+    loading: "Ramani inapakiwa",
+    failed: () => "Ramani haikuweza kupakiwa. Angalia muunganisho wako, kisha pakia ukurasa upya.",
+    zoomIn: "Kuza",
+    zoomOut: "Punguza",
+    showAll: "Onyesha mahali pote",
+    group: (count: number) => `Mahali ${count}`,
+    list: "Mahali penye alama iliyochaguliwa",
+    hint:
+      "Chagua alama ili kuona mahali pake. Vitufe vya mishale husogeza ramani, jumlisha na kutoa hubadilisha ukubwa.",
   },
   codeBlock: {
     code: "Msimbo",
@@ -567,6 +579,21 @@ export const sw = {
     countrySelect,
   },
   qrCode: { tooLong: "Ndefu mno kwa msimbo wa QR" },
+  qrScanner: {
+    start: "Soma kwa kamera",
+    stop: "Zima kamera",
+    close: "Funga",
+    retry: "Jaribu tena",
+    picture: "Picha ya kamera",
+    starting: "Kamera inawashwa. Iruhusu kivinjari kinapouliza.",
+    aim: "Weka msimbo ndani ya fremu.",
+    blocked: "Kamera imezuiwa. Iruhusu kwa tovuti hii kwenye mipangilio ya kivinjari, kisha jaribu tena.",
+    missing: "Hakuna kamera iliyopatikana. Unganisha moja, kisha jaribu tena.",
+    inUse: "Kamera inatumika. Funga programu au kichupo kingine kinachoitumia, kisha jaribu tena.",
+    unsupported:
+      "Kivinjari hiki hakiwezi kutumia kamera kwenye ukurasa huu. Fungua ukurasa kwa https:// au kwa kivinjari kingine.",
+    failed: () => "Kamera imezimika. Hakikisha imeunganishwa, kisha jaribu tena.",
+  },
   questionnaire: { failed: () => `Majibu hayakutumwa. ${retry}` },
   ratingInput: { rating: (rating: number, max: number) => `${rating} kati ya ${max}` },
   roleSelect: {

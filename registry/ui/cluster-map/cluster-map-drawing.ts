@@ -1,0 +1,121 @@
+import {
+  divIcon,
+  layerGroup,
+  map as createMap,
+  marker,
+  type Point,
+  polygon,
+  polyline,
+  tileLayer,
+} from "leaflet";
+import "leaflet/dist/leaflet.css";
+import { outlines } from "./cluster-map-outlines";
+
+/** How close two markers can be, in pixels, before they become one. */
+const apart = 44;
+/** Without tiles, a town is one marker: coasts and borders say nothing about its streets. */
+const closest = { tiles: 17, outlines: 5 };
+
+/** A point that has a location. */
+interface Located {
+  id: string;
+  latitude: number;
+  longitude: number;
+}
+
+interface Options {
+  tiles: { url: string; attribution: string } | null;
+  isStill: boolean;
+  /** Called after each zoom: other points are close together then. */
+  onZoom: () => void;
+}
+
+/** The map itself. It is in a separate file because Leaflet is large and needs a browser. */
+function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
+  const map = createMap(frame, {
+    attributionControl: tiles !== null,
+    zoomControl: false,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    zoomSnap: 0.5,
+    minZoom: 1.5,
+    maxZoom: tiles ? closest.tiles : closest.outlines,
+    maxBounds: [[-70, -200], [84, 200]],
+  });
+  map.attributionControl?.setPrefix(false);
+  if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(map);
+  else {
+    const { coasts, borders } = outlines();
+    const line = { interactive: false, weight: 1, className: "stroke-input" };
+    polygon(coasts, { ...line, fillOpacity: 1, className: "fill-muted stroke-input" }).addTo(map);
+    polyline(borders, line).addTo(map);
+  }
+  const marks = layerGroup().addTo(map);
+  const idsOf = new WeakMap<Element, readonly string[]>();
+  map.on("zoomend", onZoom);
+
+  return {
+    zoomIn: () => void map.zoomIn(1),
+    zoomOut: () => void map.zoomOut(1),
+    /** Moves the map so that all of the points are visible and clear of the buttons; without points, it shows the world. */
+    show(points: readonly Located[]) {
+      if (points.length === 0) map.setView([10, 10], map.getMinZoom());
+      else {
+        map.fitBounds(points.map(({ latitude, longitude }) => [latitude, longitude]), {
+          padding: [72, 48],
+          maxZoom: 12,
+        });
+      }
+    },
+    /** Replaces the markers. Points whose markers would overlap share one. */
+    mark<One extends Located>(points: readonly One[], markerOf: (group: readonly One[]) => HTMLElement) {
+      const pane = map.getPane("markerPane")!;
+      const focused = pane.contains(document.activeElement) ? idsOf.get(document.activeElement!) : undefined;
+      marks.clearLayers();
+      let next: HTMLElement | undefined;
+      for (
+        const { group, middle } of groupsOf(points, (one) => map.project([one.latitude, one.longitude]))
+      ) {
+        const element = markerOf(group);
+        const ids = group.map(({ id }) => id);
+        idsOf.set(element, ids);
+        if (focused?.some((id) => ids.includes(id))) next ??= element;
+        const at = map.unproject(middle);
+        // A marker outside of the frame can be reached with the Tab key too.
+        element.addEventListener("keyup", ({ key }) => {
+          if (key === "Tab") map.panInside(at, { padding: [apart, apart], animate: !isStill });
+        });
+        const icon = divIcon({
+          html: element,
+          className: "grid place-items-center",
+          iconSize: [apart, apart],
+        });
+        marks.addLayer(marker(at, { icon, keyboard: false }));
+      }
+      // The marker that had the focus is a new element now, or its points are gone.
+      if (focused) (next ?? frame).focus({ preventScroll: true });
+    },
+    remove() {
+      map.remove();
+      // A zoom that was still moving would end by a timer that reads the removed panes (Leaflet issue 9575).
+      Object.assign(map, { _animatingZoom: false });
+    },
+  };
+}
+
+/** Points that are too close for separate markers, together, and the middle of each group in pixels. */
+function groupsOf<One>(points: readonly One[], project: (one: One) => Point) {
+  const groups: { group: One[]; middle: Point }[] = [];
+  for (const one of points) {
+    const place = project(one);
+    const near = groups.find(({ middle }) => middle.distanceTo(place) < apart);
+    if (near) {
+      near.group.push(one);
+      near.middle = near.middle.add(place.subtract(near.middle).divideBy(near.group.length));
+    } else groups.push({ group: [one], middle: place });
+  }
+  return groups;
+}
+
+export { drawMap };

@@ -1,0 +1,225 @@
+"use client";
+
+import * as React from "react";
+import type { QRCamera } from "qr/dom.js";
+import { cn } from "@/lib/utils";
+import { CameraIcon, RotateCwIcon, XIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** Texts that can be translated. */
+interface QrScannerLabels {
+  start: string;
+  stop: string;
+  close: string;
+  retry: string;
+  /** Name of the picture that the camera shows. */
+  picture: string;
+  starting: string;
+  /** Shown while the camera looks for a code. */
+  aim: string;
+  /** The person or the site's settings don't allow the camera. */
+  blocked: string;
+  /** There is no camera. */
+  missing: string;
+  /** Another app uses the camera. */
+  inUse: string;
+  /** The browser has no access to cameras, such as on a page without HTTPS. */
+  unsupported: string;
+  /** Anything else, such as a camera that was unplugged. */
+  failed: (error: unknown) => string;
+}
+
+const english: QrScannerLabels = {
+  start: "Scan with the camera",
+  stop: "Stop the camera",
+  close: "Close",
+  retry: "Try again",
+  picture: "Camera view",
+  starting: "The camera is starting. Allow it when the browser asks.",
+  aim: "Hold the code inside the frame.",
+  blocked: "The camera is blocked. Allow it in the browser’s settings for this site, then try again.",
+  missing: "No camera found. Connect one, then try again.",
+  inUse: "The camera is in use. Close the other app or tab that uses it, then try again.",
+  unsupported:
+    "This browser can’t use the camera on this page. Open the page with https:// or in another browser.",
+  failed: () => "The camera stopped. Check that it is connected, then try again.",
+};
+
+interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** Called with the text of a code. */
+  onCode: (text: string) => void;
+  /**
+   * How long the same code is ignored after it was last seen, in milliseconds: it stays in view for a while.
+   * @default 4000
+   */
+  pause?: number | undefined;
+  /** Whether the camera is on, if you control it. */
+  open?: boolean | undefined;
+  /**
+   * Whether the camera is on at first.
+   * @default false
+   */
+  defaultOpen?: boolean | undefined;
+  /** Called when the camera is started or stopped. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  labels?: Partial<QrScannerLabels> | undefined;
+}
+
+type State = "starting" | "on" | { error: unknown };
+
+/** A button that starts the camera, and the codes that it sees; pictures stay on the device. */
+function QrScanner({
+  onCode,
+  pause = 4000,
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  labels,
+  className,
+  ...props
+}: QrScannerProps) {
+  const words = { ...english, ...labels };
+  const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
+  const isOpen = open ?? ownOpen;
+  const [state, setState] = React.useState<State>("starting");
+  const [attempt, setAttempt] = React.useState(0);
+  const video = React.useRef<HTMLVideoElement>(null);
+  const toggle = React.useRef<HTMLButtonElement>(null);
+  const last = React.useRef({ text: "", at: 0 });
+  const seen = React.useEffectEvent((text: string) => {
+    const now = Date.now();
+    const isSame = text === last.current.text && now - last.current.at < pause;
+    last.current = { text, at: now };
+    if (!isSame) onCode(text);
+  });
+
+  React.useEffect(() => {
+    if (!isOpen) return;
+    let camera: QRCamera | undefined;
+    let end = () => {};
+    let isOver = false;
+    const fail = (error: unknown) => {
+      if (!isOver) setState({ error });
+    };
+    const start = async () => {
+      if (!navigator.mediaDevices) throw new DOMException("No access to cameras", "NotSupportedError");
+      // What reads codes is loaded when it is wanted.
+      const { frameLoop, QRCanvas, rearCamera } = await import("qr/dom.js");
+      if (isOver) return;
+      const player = video.current!;
+      const opened = await rearCamera(player);
+      if (isOver) return opened.stop();
+      camera = opened;
+      setState("on");
+      for (const track of (player.srcObject as MediaStream).getTracks()) {
+        track.addEventListener("ended", () => {
+          end();
+          opened.stop();
+          fail(new DOMException("The camera ended", "InvalidStateError"));
+        });
+      }
+      const canvas = new QRCanvas();
+      let isReading = false;
+      end = frameLoop(() => {
+        if (isReading) return;
+        isReading = true;
+        void opened.readFrame(canvas, true)
+          .then((found) => typeof found === "string" && !isOver && seen(found))
+          .finally(() => isReading = false);
+      });
+    };
+    start().catch(fail);
+    return () => {
+      isOver = true;
+      end();
+      camera?.stop();
+      setState("starting");
+    };
+  }, [isOpen, attempt]);
+
+  const hasFailed = typeof state === "object";
+  return (
+    <div data-slot="qr-scanner" className={cn("grid gap-3", className)} {...props}>
+      {isOpen && !hasFailed
+        ? (
+          <div className="relative overflow-hidden rounded-lg border border-border bg-muted">
+            <video
+              ref={video}
+              muted
+              playsInline
+              autoPlay
+              aria-label={words.picture}
+              className="aspect-square w-full object-cover"
+            />
+            <span
+              aria-hidden
+              className="absolute inset-0 m-auto size-3/5 rounded-xl border-4 border-card opacity-80"
+            />
+          </div>
+        )
+        : null}
+      {isOpen && hasFailed
+        ? (
+          <p role="alert" className="text-sm font-medium text-pretty text-destructive">
+            {wordsOf(state.error, words)}
+          </p>
+        )
+        : null}
+      <p role="status" className="text-sm text-pretty text-muted-foreground empty:hidden">
+        {!isOpen || hasFailed ? "" : state === "starting" ? words.starting : words.aim}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {/* One button, so that it keeps the focus. */}
+        <Button
+          ref={toggle}
+          variant="outline"
+          className="grow"
+          onClick={() => {
+            setOwnOpen(!isOpen);
+            onOpenChange?.(!isOpen);
+          }}
+        >
+          {isOpen ? <XIcon aria-hidden /> : <CameraIcon aria-hidden />}
+          {!isOpen ? words.start : hasFailed ? words.close : words.stop}
+        </Button>
+        {isOpen && hasFailed
+          ? (
+            <Button
+              variant="outline"
+              className="grow"
+              onClick={() => {
+                // This button goes.
+                toggle.current?.focus();
+                setAttempt(attempt + 1);
+              }}
+            >
+              <RotateCwIcon aria-hidden />
+              {words.retry}
+            </Button>
+          )
+          : null}
+      </div>
+    </div>
+  );
+}
+
+/** What to do about an error. @see https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia */
+function wordsOf(error: unknown, words: QrScannerLabels): string {
+  switch (error instanceof DOMException ? error.name : "") {
+    case "NotAllowedError":
+    case "SecurityError":
+      return words.blocked;
+    case "NotFoundError":
+    case "OverconstrainedError":
+      return words.missing;
+    case "NotReadableError":
+    case "AbortError":
+      return words.inUse;
+    case "NotSupportedError":
+      return words.unsupported;
+    default:
+      return words.failed(error);
+  }
+}
+
+export { QrScanner, type QrScannerLabels, type QrScannerProps };

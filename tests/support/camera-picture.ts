@@ -1,0 +1,33 @@
+import { onTestFinished, vi } from "vitest";
+import { encodeQrCode } from "@/components/ui/qr-code";
+
+/** Replaces the camera by one that sees a QR code until the test ends, and returns the streams that were opened. */
+export function cameraSeeing(text: string): MediaStream[] {
+  const { size, dark } = encodeQrCode(text, "M");
+  const canvas = document.createElement("canvas");
+  const side = 16;
+  canvas.width = canvas.height = (size + 8) * side;
+  const pen = canvas.getContext("2d")!;
+  const draw = () => {
+    pen.fillStyle = "white";
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.fillStyle = "black";
+    dark.forEach((row, y) =>
+      row.forEach((isDark, x) => isDark && pen.fillRect((x + 4) * side, (y + 4) * side, side, side))
+    );
+  };
+  draw();
+  // Frames come only when something is drawn.
+  const timer = setInterval(draw, 100);
+  const streams: MediaStream[] = [];
+  // Each opening gets a new stream: in development, React opens and closes it once more.
+  const opening = vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(() => {
+    streams.push(canvas.captureStream(10));
+    return Promise.resolve(streams.at(-1)!);
+  });
+  onTestFinished(() => {
+    clearInterval(timer);
+    opening.mockRestore();
+  });
+  return streams;
+}
