@@ -151,6 +151,9 @@ test("a stay is saved and announced, and the heart is set back when that fails",
   const heart = page.getByRole("button", { name: "Save Jacaranda House" });
   await heart.click();
   await expect.element(page.getByText("Jacaranda House is saved.")).toBeInTheDocument();
+  await userEvent.fill(page.getByRole("searchbox"), "railway");
+  await expect.element(heart).not.toBeInTheDocument();
+  await userEvent.fill(page.getByRole("searchbox"), "");
   await expect.element(heart).toHaveAttribute("aria-pressed", "true");
   withoutConnection();
   await heart.click();

@@ -128,6 +128,8 @@ function Stays({ data }: { data: Data }) {
   const [state, setState] = useState<"there" | "looking" | "failed">("there");
   const [amount, setAmount] = useState(perPage);
   const [message, setMessage] = useState("");
+  // Kept here, so that a stay stays saved while a filter hides it.
+  const [saved, setSaved] = useState<Record<string, boolean>>({});
   const asked = useRef<Asked>({ search: data.search, narrowing });
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -318,6 +320,8 @@ function Stays({ data }: { data: Data }) {
                         features={stay.features.map((feature) => features[feature] ?? feature)}
                         currency={currency}
                         nights={nights}
+                        isSaved={saved[stay.id] ?? stay.isSaved}
+                        onSaved={(isSaved) => setSaved((before) => ({ ...before, [stay.id]: isSaved }))}
                         onChanged={setMessage}
                       />
                     </li>
@@ -507,22 +511,25 @@ interface StayCardProps {
   features: readonly string[];
   currency: string;
   nights: number;
+  isSaved: boolean;
+  onSaved: (isSaved: boolean) => void;
   onChanged: (message: string) => void;
 }
 
-function StayCard({ stay, kind, features, currency, nights, onChanged }: StayCardProps) {
+function StayCard(
+  { stay, kind, features, currency, nights, isSaved, onSaved, onChanged }: StayCardProps,
+) {
   const { id, name, area, city, tier, tierSince, rating, perNight, total, left, freeUntil, url } = stay;
-  const [isSaved, setSaved] = useState(stay.isSaved);
   const [failure, setFailure] = useState("");
 
   const toggle = async () => {
-    setSaved(!isSaved);
+    onSaved(!isSaved);
     setFailure("");
     try {
       await save(id, !isSaved);
       onChanged(isSaved ? `${name} is no longer saved.` : `${name} is saved.`);
     } catch {
-      setSaved(isSaved);
+      onSaved(isSaved);
       setFailure("Not saved. Check your connection and try again.");
     }
   };

@@ -65,6 +65,10 @@ test("a claim is assigned to the user, with the focus on it, and a conflict of i
   await expect.element(row.getByText("Assigned to you")).toBeVisible();
   await expect.element(row.getByRole("link")).toHaveFocus();
   await expect.element(said()).toHaveTextContent("Musée de la Poterie is assigned to you.");
+  await press("1 to 2 days 5");
+  await expect.element(row).not.toBeInTheDocument();
+  await press("All 16");
+  await expect.element(row.getByText("Assigned to you")).toBeVisible();
   await press("Assign to me: Borrowdale Reading Room");
   await expect.element(claim("Borrowdale Reading Room").getByText(/^Conflict of interest/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Assign to me: Borrowdale Reading Room" }))

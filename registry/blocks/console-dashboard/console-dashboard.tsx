@@ -371,6 +371,8 @@ interface QueueProps {
 
 function Queue({ queue, reviewer, now, onChanged }: QueueProps) {
   const [age, setAge] = useState<Age | "all">("all");
+  // Kept here, so that a claim stays assigned while another age is shown.
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const ageOf = ({ submittedAt }: Claim): Age => {
     const waited = (Date.parse(now) - Date.parse(submittedAt)) / 3_600_000;
     return ages.find(({ hours }) => waited <= hours)!.id;
@@ -437,7 +439,16 @@ function Queue({ queue, reviewer, now, onChanged }: QueueProps) {
                 : (
                   <ul aria-label="Oldest claims" className="divide-y divide-border">
                     {shown.map((claim) => (
-                      <ClaimRow key={claim.id} claim={claim} me={reviewer} now={now} onChanged={onChanged} />
+                      <ClaimRow
+                        key={claim.id}
+                        claim={taken.includes(claim.id) ? { ...claim, reviewer } : claim}
+                        me={reviewer}
+                        now={now}
+                        onTaken={() => {
+                          setTaken((before) => [...before, claim.id]);
+                          onChanged(`${claim.place.name} is assigned to you.`);
+                        }}
+                      />
                     ))}
                   </ul>
                 )}
@@ -459,16 +470,14 @@ interface ClaimRowProps {
   claim: Claim;
   me: string;
   now: string;
-  onChanged: (message: string) => void;
+  onTaken: () => void;
 }
 
-function ClaimRow({ claim, me, now, onChanged }: ClaimRowProps) {
-  const { id, place, claimant, submittedAt, dueAt, isDisputed, href } = claim;
-  const [own, setOwn] = useState<string | null>(null);
+function ClaimRow({ claim, me, now, onTaken }: ClaimRowProps) {
+  const { id, place, claimant, submittedAt, dueAt, isDisputed, reviewer, href } = claim;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState("");
   const link = useRef<HTMLAnchorElement>(null);
-  const reviewer = own ?? claim.reviewer;
 
   const takeOn = async () => {
     setSending(true);
@@ -478,8 +487,7 @@ function ClaimRow({ claim, me, now, onChanged }: ClaimRowProps) {
       if (refusal) return setFailure(refusal.message);
       // The button goes; the focus stays with its claim.
       link.current?.focus();
-      setOwn(me);
-      onChanged(`${place.name} is assigned to you.`);
+      onTaken();
     } catch {
       setFailure("The claim was not assigned. Check your connection and try again.");
     } finally {

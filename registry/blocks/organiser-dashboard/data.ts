@@ -79,8 +79,6 @@ export interface Payout {
 export interface Data {
   organiser: string;
   currency: string;
-  /** Zone in which a day begins and ends. */
-  timeZone: string;
   today: Sold;
   /** The same day a week ago, up to the same time. */
   weekAgo: Sold;
@@ -314,7 +312,6 @@ function salesOf({ days: count, event }: Query): Sales {
 const sample: Data = {
   organiser: "Harare Nights",
   currency: "USD",
-  timeZone: "Africa/Harare",
   today: soldOn(0, null),
   weekAgo: soldOn(7, null),
   events: sampleEvents.map(({ event }) => {
