@@ -18,6 +18,25 @@ function withoutConnection() {
   return connection;
 }
 
+/** Makes the first answer of the sample come later than all others; resolves once it has come. */
+function withLateAnswer(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const wait = globalThis.setTimeout;
+  let isFirst = true;
+  const timer = vi.spyOn(globalThis, "setTimeout").mockImplementation(
+    ((work: () => void, time?: number) => {
+      if (time !== 300 || !isFirst) return wait(work, time);
+      isFirst = false;
+      return wait(() => {
+        work();
+        wait(resolve, 50);
+      }, 1500);
+    }) as typeof setTimeout,
+  );
+  onTestFinished(() => timer.mockRestore());
+  return promise;
+}
+
 /** Chooses a filter of the bar. */
 async function filter(facet: string, option: string) {
   await page.getByRole("combobox", { name: facet, exact: true }).click();
@@ -73,6 +92,17 @@ test("stays come in the order that was chosen", async () => {
   await expect.poll(() => names().slice(0, 2)).toEqual(["Lang’ata Garden Rooms", "Ngong Road Studios"]);
   await order.selectOptions("Best rated");
   await expect.poll(() => names().slice(0, 2)).toEqual(["Karura Edge Lodge", "Sunbird Cottage"]);
+});
+
+test("an answer that comes after the next question's is dropped", async () => {
+  await render(<BookingSearch />);
+  await expect.poll(() => names()[0]).toBe("Karura Edge Lodge");
+  const late = withLateAnswer();
+  await press("Search");
+  await page.getByLabelText("Order").selectOptions("Lowest price");
+  await expect.poll(() => names()[0]).toBe("Lang’ata Garden Rooms");
+  await late;
+  expect(names()[0]).toBe("Lang’ata Garden Rooms");
 });
 
 test("guests are counted with the arrow keys, each room needs an adult, and the prices follow", async () => {
