@@ -248,7 +248,7 @@ function Stays({ data }: { data: Data }) {
                 headingLevel="h3"
                 problem={{
                   title: "The stays could not be loaded",
-                  detail: "Check your connection. What you chose is still here.",
+                  detail: "Check your connection. Your filters are still set.",
                 }}
                 onRetry={() => {
                   // The button goes; the focus stays close to the stays.

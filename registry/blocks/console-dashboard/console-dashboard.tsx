@@ -599,7 +599,7 @@ function Funnel({ funnel }: { funnel: Record<Period, Step[]> }) {
             <DataDetails
               locale={locale}
               caption={caption}
-              columns={["Step", "Claims", "Of the step before"]}
+              columns={["Step", "Claims", "Of the previous step"]}
               rows={steps.map((
                 { name, claims },
                 place,

@@ -140,7 +140,7 @@ const sample: Data = {
     { label: "Pending claims", value: 16, weekAgo: 21, better: "down", trend: [21, 24, 22, 19, 20, 18, 16] },
     { label: "Overdue", value: 5, weekAgo: 3, better: "down", trend: [3, 3, 4, 2, 3, 4, 5] },
     {
-      label: "Median time to decide",
+      label: "Median time to a decision",
       value: 19,
       unit: "hour",
       weekAgo: 22,

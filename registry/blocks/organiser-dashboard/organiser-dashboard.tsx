@@ -272,7 +272,7 @@ function SalesSection({ data, money, onChanged }: SalesProps) {
               headingLevel="h3"
               problem={{
                 title: "The sales could not be loaded",
-                detail: "Check your connection. What you chose is still here.",
+                detail: "Check your connection. Your filters are still set.",
               }}
               onRetry={() => {
                 // The button goes; the focus stays close to what was chosen.
