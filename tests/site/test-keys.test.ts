@@ -69,6 +69,9 @@ test("a test key and a test endpoint are created on the dashboard, and marked th
   expect(await frame.locator("svg title").textContent()).toMatch(/^A test, not a real place\./);
   if (Deno.env.get("SHOTS")) await frame.screenshot({ path: `${Deno.env.get("SHOTS")}/test-badge.png` });
   await frame.context().close();
+  const place = await pageOf(`/en/verify/venues/${id}`);
+  expect(await place.getByRole("heading", { level: 1 }).textContent()).toBe("This is a test entity");
+  await place.context().close();
 });
 
 test.each([["light", 1280], ["dark", 360]] as const)(

@@ -178,7 +178,9 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}/{id}`,
       operationId: `change${one}`,
       summary: `Change: ${label}`,
-      description: `Changes any of ${words(resource.change)}${inStates(states?.changeIn)}. Omitted members keep their values.`,
+      description: `Changes any of ${words(resource.change)}${
+        inStates(states?.changeIn)
+      }. Omitted members keep their values.`,
       tags,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(patchSchema(resource)) },
       responses: {

@@ -112,7 +112,9 @@ export function querySchema(resource: Resource): z.ZodObject {
     ...(hasPoint
       ? {
         near: pointText.optional().meta({ description: "`latitude,longitude`; the nearest come first." }),
-        radiusKm: radiusText.optional().meta({ description: "Radius around `near` in kilometres (default 50)." }),
+        radiusKm: radiusText.optional().meta({
+          description: "Radius around `near` in kilometres (default 50).",
+        }),
       }
       : {}),
     id: IdList.optional(),
@@ -120,7 +122,9 @@ export function querySchema(resource: Resource): z.ZodObject {
     sort: z.enum([...Object.keys(sorts), ...Object.keys(commonSorts)]).optional().meta({
       description: "Sort order. By default the newest come first, or with `near` the nearest.",
     }),
-    order: z.enum(["asc", "desc"]).optional().meta({ description: "Direction of the sort, if not its default." }),
+    order: z.enum(["asc", "desc"]).optional().meta({
+      description: "Direction of the sort, if not its default.",
+    }),
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { member, is }]) => [
         name,

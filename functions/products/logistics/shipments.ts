@@ -97,8 +97,7 @@ export const shipmentEvents = resource({
   namespace: "logistics",
   name: "shipment-events",
   one: "ShipmentEvent",
-  about:
-    "Something that happened to a shipment, by default now; it sets the state of the shipment.",
+  about: "Something that happened to a shipment, by default now; it sets the state of the shipment.",
   table: "logistics.shipment_events",
   members: {
     shipmentId: Uuid,

@@ -11,7 +11,8 @@ export const feeds = resource({
   namespace: "news",
   name: "feeds",
   one: "NewsFeed",
-  about: "What a person follows: articles with these words, on this topic, from this source or in this language.",
+  about:
+    "What a person follows: articles with these words, on this topic, from this source or in this language.",
   table: "news.feeds",
   members: {
     personId: Uuid,
