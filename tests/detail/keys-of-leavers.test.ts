@@ -4,7 +4,7 @@ import { apiKeyJoins } from "../../functions/people/api-keys/follow-joins.ts";
 import { leaverQueue } from "../../functions/people/api-keys/follow-leavers.ts";
 import { organizationTies } from "../../functions/apps/gateway/group-ties.ts";
 import {
-  leaveOrganizations,
+  organizations as organizationRules,
   removeMembership,
 } from "../../functions/people/groups/organization/organizations.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
@@ -213,7 +213,7 @@ describe.each([
       json: { email: `guest-${newId()}@sample.example`, role: "viewer" },
     });
     expect(invited.status).toBe(201);
-    await leaveOrganizations({ ...gateway.services, ties: organizationTies }, admin.personId);
+    await organizationRules.leaveAll(gateway.services, organizationTies.wallets, admin.personId);
     const open = await organizations()`
       select id from organization.invitations where organization_id = ${id} and revoked_at is null`;
     expect(open).toHaveLength(0);

@@ -204,11 +204,14 @@ describe.each(
     const other = await member(gateway);
     const id = await share("household", manager, other);
     await leave("household", id, other);
-    const { moveHouseholds } = await import("../../functions/people/groups/family/memberships-store.ts");
+    const { householdTables } = await import("../../functions/people/groups/group-tables.ts");
+    const { moveMemberships } = await import("../../functions/people/groups/personal-store.ts");
+    const { householdRoles } = await import("../../functions/people/groups/family/schema.ts");
+    const [from, to, now] = [other.personId, voucher.personId, gateway.services.clock()];
     const family = gateway.services.databases.sql("family");
     for (const _time of [1, 2]) {
       await family.begin((tx) =>
-        moveHouseholds(tx as never, other.personId, voucher.personId, gateway.services.clock())
+        moveMemberships(tx as never, householdTables, householdRoles, from, to, now)
       );
     }
     await countsAfter180Days("was_in_household_of_manager");

@@ -720,9 +720,9 @@ export const mutants: readonly Mutant[] = [
   {
     id: "member-acts-as-admin",
     breaks: "Every member of a household can invite and remove others.",
-    file: "functions/people/groups/family/households.ts",
-    find: 'if (role !== "admin") throw forbidden();',
-    replace: "",
+    file: "functions/people/groups/groups.ts",
+    find: '(role === "admin" ? isAdmin(member) : isOwner(group, member))',
+    replace: '(role === "admin" || isOwner(group, member))',
     test:
       "tests/contract/namespaces/family.test.ts > family > 201, 200, 403, 404, 409, 204 the life of a household",
   },

@@ -6,13 +6,13 @@ import { disputeData } from "../../verification/claims/disputes/personal-data.ts
 import { contactConflictData } from "../../verification/contacts/owners/personal-data.ts";
 import { contributorData } from "../../verification/entities/contributors.ts";
 import { contactData } from "../../verification/contacts/personal-data.ts";
-import { householdData, householdInvitationData } from "../../people/groups/family/personal-data.ts";
-import { eventData } from "../../products/events/personal-data.ts";
 import {
+  householdData,
+  householdInvitationData,
   organizationData,
   organizationInvitationData,
-} from "../../people/groups/organization/personal-data.ts";
-import { organizationTies } from "./group-ties.ts";
+} from "../../people/groups/personal-data.ts";
+import { eventData } from "../../products/events/personal-data.ts";
 import { notificationData } from "../../products/notifications/personal-data.ts";
 import { testModeData } from "../../products/test-mode/personal-data.ts";
 import { webhookData } from "../../products/webhooks/personal-data.ts";
@@ -49,7 +49,7 @@ export const personalData: readonly PersonalDataPart[] = [
   testModeData,
   householdData(groupWallets),
   householdInvitationData,
-  organizationData(organizationTies),
+  organizationData(groupWallets),
   organizationInvitationData,
   moneyData,
   resourceData(resources),

@@ -6,7 +6,7 @@ import { deleteMessagesTo } from "../mail/messages-queue.ts";
 import { deleteTasksOf } from "../../kernel/outbox/tasks.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { deleteEndedInvitations, deleteInvitationsOf } from "./invitation-store.ts";
-import type { InvitationTable } from "./invitation-tables.ts";
+import type { GroupTables } from "./group-tables.ts";
 import { invitationConsumer, invitationFactKey } from "./invitations.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function eraseInvitationsOf(
   { databases }: Pick<Services, "databases">,
   tx: Transaction,
   personId: string,
-  table: InvitationTable,
+  table: GroupTables,
 ): Promise<void> {
   const emailNorm = (await findPerson(tx, personId))?.emailNorm ?? null;
   const factIds = await inTransaction(databases.sql(table.database), async (own) => {
@@ -43,7 +43,7 @@ const maximumBatches = 200;
 export async function deleteEndedInvitationsOfAll(
   { databases }: Pick<Services, "databases">,
   endedBefore: Date,
-  tables: readonly InvitationTable[],
+  tables: readonly GroupTables[],
 ): Promise<number> {
   let removed = 0;
   for (const table of tables) {

@@ -1,11 +1,9 @@
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Services } from "../../kernel/commands/services.ts";
+import type { GroupKind } from "./group-tables.ts";
 import type { Leaving } from "./organization/leaving.ts";
 
 type TieServices = Pick<Services, "databases" | "clock" | "settings">;
-
-/** Kinds of groups. */
-export type GroupKind = "household" | "organization";
 
 /**
  * The money of a group, which must be gone before the group ends. Passed in by payments; groups know nothing about

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
-import type { InvitationTable } from "./invitation-tables.ts";
+import type { GroupTables } from "./group-tables.ts";
 
 /** An invitation. */
 export interface InvitationRow {
@@ -25,8 +25,8 @@ export interface Part {
 export type InvitationStore<Row extends InvitationRow> = ReturnType<typeof invitationStore<Row>>;
 
 /** The invitations in a table. */
-export function invitationStore<Row extends InvitationRow>(table: InvitationTable) {
-  const { name, group: [groupColumn] } = table;
+export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
+  const { invitations: name, group: [groupColumn] } = table;
   const columns = (sql: Queryable) =>
     sql`id, ${sql(groupColumn)} as "groupId", email_norm as "emailNorm", role, invited_by as "invitedBy",
       created_at as "createdAt", expires_at as "expiresAt" ${table.hasRelation ? sql`, relation` : sql``}`;
@@ -98,7 +98,7 @@ function isOf(sql: Queryable, personId: string, emailNorm: string | null) {
 /** Invitations that a person sent, accepted or received at their address, newest first. */
 export async function readInvitationsOf(
   sql: Queryable,
-  { name, group: [column, member], hasRelation }: InvitationTable,
+  { invitations: name, group: [column, member], hasRelation }: GroupTables,
   personId: string,
   emailNorm: string | null,
 ): Promise<readonly object[]> {
@@ -113,7 +113,7 @@ export async function readInvitationsOf(
 /** Deletes the invitations of `readInvitationsOf`; returns their ids. */
 export async function deleteInvitationsOf(
   tx: Transaction,
-  { name }: InvitationTable,
+  { invitations: name }: GroupTables,
   personId: string,
   emailNorm: string | null,
 ): Promise<string[]> {
@@ -125,7 +125,7 @@ export async function deleteInvitationsOf(
 /** Deletes up to `limit` invitations that were accepted, withdrawn or expired before a moment; returns how many. */
 export async function deleteEndedInvitations(
   sql: Queryable,
-  { name }: InvitationTable,
+  { invitations: name }: GroupTables,
   endedBefore: Date,
   limit: number,
 ): Promise<number> {

@@ -72,7 +72,7 @@ export function refuseMember({ members }: Pick<Seats, "members">, invitedId: str
 }
 
 /** What the sender decides about an invitation. */
-type Invited<Row extends InvitationRow> = Omit<Row, "id" | "invitedBy" | "createdAt" | "expiresAt">;
+export type Invited<Row extends InvitationRow> = Omit<Row, "id" | "invitedBy" | "createdAt" | "expiresAt">;
 
 /** The key of the fact that announces an invitation. */
 export const invitationFactKey = (invitationId: string): string => `invitation.created:${invitationId}`;
@@ -102,13 +102,13 @@ export async function addInvitation<Row extends InvitationRow>(
   // Only a keyed hash of the token is stored.
   await replace(tx, { ...row, tokenHash: invitationHashes(settings.platformSecrets, token)[0]! });
   // In the fragment, which is never logged; the page removes it from the address.
-  const href = `${settings.urls.web}/auth/invitation?to=${table.groupKind}#token=${token}`;
+  const href = `${settings.urls.web}/auth/invitation?to=${table.kind}#token=${token}`;
   await announce(tx, {
     aggregateType: "invitation",
     aggregateId: row.id,
     eventType: "invitation.created",
     payload: {
-      template: `${table.groupKind}_invitation`,
+      template: `${table.kind}_invitation`,
       to: row.emailNorm,
       locale,
       parameters: { inviter: displayName ?? "Hakika", ...parameters, date: row.expiresAt.toISOString() },

@@ -3,7 +3,7 @@ import { daysAfter } from "../../kernel/shared/clock.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import { deleteKeyRequests } from "../../people/api-keys/delete-requests.ts";
 import { deleteEndedInvitationsOfAll } from "../../people/groups/delete-invitations.ts";
-import { householdInvitations, organizationInvitations } from "../../people/groups/invitation-tables.ts";
+import { householdTables, organizationTables } from "../../people/groups/group-tables.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
@@ -54,7 +54,7 @@ export async function deleteOldRecords(
   const forgotten = { ...await deleteOldRows(platform, before) };
   forgotten["facts"] = (forgotten["facts"] ?? 0) + await forgetFactsElsewhere(services, before.facts);
   forgotten["keyRequests"] = await deleteKeyRequests(services, before.keyRequests);
-  const tables = [householdInvitations, organizationInvitations];
+  const tables = [householdTables, organizationTables];
   forgotten["invitations"] = await deleteEndedInvitationsOfAll(services, before.invitations, tables);
   return forgotten;
 }

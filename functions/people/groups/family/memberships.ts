@@ -2,7 +2,7 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 import { type Given, type Read, read, run } from "../../../kernel/db/statement.ts";
 import { idArray, textArray } from "../../../kernel/db/parameters.ts";
 
-// What other slices may ask about households; the SQL is in `memberships-store.ts`.
+// What other slices may ask about households.
 
 /** Households that a person lives in now. */
 export async function householdsOf(sql: Queryable, personId: string): Promise<string[]> {

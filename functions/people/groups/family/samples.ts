@@ -6,7 +6,7 @@ import { sha256 } from "../../../kernel/shared/secrets.ts";
 import { announceMembership } from "../invitations.ts";
 import { sampleId } from "../../../kernel/shared/sample-id.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
-import { insertHousehold, upsertMember } from "./store.ts";
+import { householdStore } from "./store.ts";
 
 /** Households of the sample people; their members don't vouch for each other's places. */
 const households = [
@@ -41,14 +41,14 @@ export async function loadFamilySamples(
       const at = daysAfter(clock(), -daysAgo);
       const present = members.flatMap(([person, relation, role]) => {
         const personId = people.get(person);
-        return personId ? [{ householdId: id, personId, relation, role, invitedBy: null }] : [];
+        return personId ? [{ personId, relation, role, invitedBy: null }] : [];
       });
       if (present.length < members.length) continue;
       try {
         await inTransaction(sql, async (tx) => {
-          await insertHousehold(tx, { id, name, ownerPersonId: present[0]!.personId }, at);
+          await householdStore.insert(tx, { id, name, owner_person_id: present[0]!.personId }, at);
           for (const member of present) {
-            await upsertMember(tx, member, at);
+            await householdStore.addMember(tx, id, member, at);
             await announceMembership(tx, member.personId, `sample:${id}:${member.personId}`);
           }
         });

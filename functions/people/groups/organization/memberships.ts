@@ -3,7 +3,7 @@ import { type Given, type Read, read, run } from "../../../kernel/db/statement.t
 import type { OrganizationRole } from "./roles.ts";
 import { idArray, textArray } from "../../../kernel/db/parameters.ts";
 
-// What other slices may ask about organizations; the SQL is in `memberships-store.ts`.
+// What other slices may ask about organizations.
 export { type OrganizationRole, organizationRoles } from "./roles.ts";
 
 /** Organizations that a person belongs to now. */

@@ -6,7 +6,7 @@ import { sha256 } from "../../../kernel/shared/secrets.ts";
 import { sampleId } from "../../../kernel/shared/sample-id.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { announceMembership } from "../invitations.ts";
-import { insertOrganization, insertTeam, upsertMembership, writeTeamMember } from "./store.ts";
+import { insertTeam, organizationStore, writeTeamMember } from "./store.ts";
 
 /** Organizations of the sample people; their members don't vouch for each other's places. */
 const organizations = [
@@ -46,10 +46,11 @@ export async function loadOrganizationSamples(
       const at = daysAfter(clock(), -daysAgo);
       try {
         await inTransaction(sql, async (tx) => {
-          await insertOrganization(tx, { id, name, slug, kind, createdBy: people.get(members[0][0])! }, at);
+          const creator = people.get(members[0][0])!;
+          await organizationStore.insert(tx, { id, name, slug, kind, created_by: creator }, at);
           for (const [person, role] of members) {
             const personId = people.get(person)!;
-            await upsertMembership(tx, { organizationId: id, personId, role, invitedBy: null }, at);
+            await organizationStore.addMember(tx, id, { personId, role, invitedBy: null }, at);
             await announceMembership(tx, personId, `sample:${id}:${personId}`);
           }
           for (const [team, inIt] of teams) {

@@ -1,0 +1,168 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { GroupTables } from "./group-tables.ts";
+import type { Part } from "./invitation-store.ts";
+
+/** A group. */
+export interface StoredGroup {
+  readonly id: string;
+  readonly name: string;
+  /** Organizations have owners by role instead. */
+  readonly ownerPersonId?: string;
+  readonly version: number;
+}
+
+/** A group with the reader's own role. */
+export interface GroupRow extends StoredGroup {
+  readonly role: string;
+  readonly memberCount: number;
+  readonly createdAt: Date;
+}
+
+/** A member of a group. */
+export interface MemberRow {
+  readonly personId: string;
+  /** In households only. */
+  readonly relation?: string;
+  readonly role: string;
+  readonly joinedAt: Date;
+  /** The same, to the microsecond, for cursors. */
+  readonly joinedAtText: string;
+  readonly version: number;
+}
+
+/** What an admin decides about a member. */
+export type MemberChange = { readonly role?: string | undefined; readonly relation?: string | undefined };
+
+/** Groups of one kind and their members. */
+export type GroupStore<Group extends GroupRow> = ReturnType<typeof groupStore<Group>>;
+
+/**
+ * The groups and members in their tables.
+ *
+ * @param own columns that only this kind has
+ */
+export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sql: Queryable) => object) {
+  const { groups, members, group: [groupColumn], hasRelation } = tables;
+  const ofMember = (sql: Queryable, personId: string) =>
+    sql`select g.id, ${own(sql) as never}, m.role,
+        (select count(*)::integer from ${sql(members)} o
+          where o.${sql(groupColumn)} = g.id and o.status = 'active') as "memberCount",
+        g.created_at as "createdAt", g.version
+      from ${sql(groups)} g
+      join ${sql(members)} m on m.${
+      sql(groupColumn)
+    } = g.id and m.status = 'active' and m.person_id = ${personId}
+      where g.deleted_at is null`;
+  return {
+    tables,
+
+    /** Groups of a person, oldest first. */
+    list(sql: Queryable, personId: string, part?: Part): Promise<Group[]> {
+      return sql<Group[]>`
+        ${ofMember(sql, personId)} ${part?.after ? sql`and g.id > ${part.after[0]!}` : sql``}
+        order by g.id ${part ? sql`limit ${part.limit}` : sql``}`;
+    },
+
+    /** A group that a person belongs to. */
+    async find(sql: Queryable, id: string, personId: string): Promise<Group | undefined> {
+      const [row] = await sql<Group[]>`${ofMember(sql, personId)} and g.id = ${id}`;
+      return row;
+    },
+
+    /** Locks a group; every change of its members begins with it. */
+    async lock(tx: Transaction, id: string): Promise<StoredGroup | undefined> {
+      const [row] = await tx<StoredGroup[]>`
+        select g.id, ${own(tx) as never}, g.version from ${tx(groups)} g
+        where g.id = ${id} and g.deleted_at is null for no key update`;
+      return row;
+    },
+
+    /**
+     * How many groups a person belongs to, or has a role in. Only one transaction at a time counts and changes them.
+     */
+    async count(tx: Transaction, lock: string, personId: string, role?: string): Promise<number> {
+      await tx`select pg_advisory_xact_lock(hashtextextended(${`${lock}:${personId}`}, 0))`;
+      const [row] = await tx<[{ count: number }]>`
+        select count(*)::integer as count from ${tx(members)} m
+        join ${tx(groups)} g on g.id = m.${tx(groupColumn)} and g.deleted_at is null
+        where m.person_id = ${personId} and m.status = 'active' ${role ? tx`and m.role = ${role}` : tx``}`;
+      return row.count;
+    },
+
+    /** Adds a group, with its columns by name. */
+    async insert(tx: Transaction, row: Readonly<Record<string, string>>, now: Date): Promise<void> {
+      await tx`insert into ${tx(groups)} ${tx({ ...row, created_at: now, updated_at: now })}`;
+    },
+
+    /** Changes columns of a group, or ends it. */
+    async update(
+      tx: Transaction,
+      id: string,
+      change: Readonly<Record<string, string | Date | null>>,
+      now: Date,
+    ): Promise<void> {
+      await tx`
+        update ${tx(groups)} set ${
+        tx({ ...change, updated_at: now })
+      }, version = version + 1 where id = ${id}`;
+    },
+
+    /** Members of a group, oldest first. */
+    members(sql: Queryable, id: string, part?: Part): Promise<MemberRow[]> {
+      return sql<MemberRow[]>`
+        select person_id as "personId", ${hasRelation ? sql`relation,` : sql``} role, joined_at as "joinedAt",
+          joined_at::text as "joinedAtText", version
+        from ${sql(members)} where ${sql(groupColumn)} = ${id} and status = 'active'
+          ${
+        part?.after
+          ? sql`and (joined_at, person_id) > (${part.after[0]!}::text::timestamptz, ${part.after[1]!}::uuid)`
+          : sql``
+      }
+        order by joined_at, person_id ${part ? sql`limit ${part.limit}` : sql``}`;
+    },
+
+    /** Adds a member, also one who left before; an existing member stays unchanged. */
+    async addMember(
+      tx: Transaction,
+      id: string,
+      member: { personId: string; role: string; relation?: string; invitedBy: string | null },
+      now: Date,
+    ): Promise<void> {
+      const { personId, role, relation = null, invitedBy } = member;
+      await tx`
+        insert into ${tx(members)} as m (${tx(groupColumn)}, person_id, role, status, joined_at, invited_by
+          ${hasRelation ? tx`, relation` : tx``})
+        values (${id}, ${personId}, ${role}, 'active', ${now}, ${invitedBy} ${
+        hasRelation ? tx`, ${relation}` : tx``
+      })
+        on conflict (${tx(groupColumn)}, person_id) do update set role = excluded.role, status = 'active',
+          joined_at = excluded.joined_at, left_at = null, invited_by = excluded.invited_by, version = m.version + 1
+          ${hasRelation ? tx`, relation = excluded.relation` : tx``}
+        where m.status <> 'active'`;
+    },
+
+    /** Changes what a member is. */
+    async changeMember(tx: Transaction, id: string, personId: string, change: MemberChange): Promise<void> {
+      await tx`
+        update ${tx(members)} set ${tx({ ...change })}, version = version + 1
+        where ${tx(groupColumn)} = ${id} and person_id = ${personId} and status = 'active'`;
+    },
+
+    /** Ends a membership; returns whether this call did. */
+    async endMember(
+      tx: Transaction,
+      id: string,
+      personId: string,
+      status: "left" | "removed",
+      now: Date,
+    ): Promise<boolean> {
+      const rows = await tx`
+        update ${tx(members)} set status = ${status}, left_at = ${now}, version = version + 1
+        where ${
+        tx(groupColumn)
+      } = ${id} and person_id = ${personId} and status = 'active' returning person_id`;
+      return rows.length === 1;
+    },
+  };
+}

@@ -1,0 +1,515 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { type Page, pageByKey } from "../../kernel/commands/paging.ts";
+import type { PersonCaller, Services } from "../../kernel/commands/services.ts";
+import { emailAddress } from "../../kernel/shared/email-address.ts";
+import { type ExpectedVersions, requireVersion } from "../../kernel/shared/http.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { findPersonByEmail } from "../persons/persons.ts";
+import type { GroupRow, GroupStore, MemberChange, MemberRow, StoredGroup } from "./group-store.ts";
+import type { GroupWallets } from "./group-ties.ts";
+import type { InvitationRow, InvitationStore } from "./invitation-store.ts";
+import {
+  addInvitation,
+  announceMembership,
+  chargeInvitation,
+  findInvitationFor,
+  type Invited,
+  refuseMember,
+  requireSeat,
+} from "./invitations.ts";
+
+type GroupServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/** What differs between households and organizations. */
+export interface GroupVocabulary<Group extends GroupRow, Invitation extends InvitationRow> {
+  readonly store: GroupStore<Group>;
+  readonly invitations: InvitationStore<Invitation>;
+  /** The namespace and the name of a list, in addresses. */
+  readonly area: string;
+  readonly plural: string;
+  /** The role that an owner has. */
+  readonly ownerRole: "admin" | "owner";
+  /** The column of the person who creates a group. */
+  readonly creatorColumn: string;
+  /** How the creator is related to the others. */
+  readonly creatorRelation?: string;
+  /** The status of a member whom an admin removes. */
+  readonly removedStatus: "left" | "removed";
+  readonly maximumMembers: number;
+  /** How many groups a person may belong to, or have a role in. */
+  readonly maximumGroups: { readonly number: number; readonly role?: string; readonly lock: string };
+  readonly texts: {
+    /** Without the role that a change needs. */
+    needs(role: "admin" | "owner"): string;
+    readonly tooManyMembers: string;
+    readonly tooManyGroups: string;
+    readonly ownerCannotLeave: string;
+    readonly ownerKeepsRole: string;
+    /** When a person closes their account. */
+    handOverFirst(name: string): string;
+  };
+  /** Names in the mail of an invitation, in addition to the group's. */
+  mailNames(invited: Invited<Invitation>): Readonly<Record<string, string>>;
+  /** The problem for a unique index that was violated. */
+  translated(error: unknown): unknown;
+  /** What happens with the change when a member leaves, or is no admin any more. */
+  onLeaving?(
+    tx: Transaction,
+    id: string,
+    personId: string,
+    now: Date,
+    areKeysRevokedNow: boolean,
+  ): Promise<void>;
+  /** What ends with a membership. */
+  onEnd?(tx: Transaction, id: string, personId: string): Promise<void>;
+}
+
+/** A group under its lock. */
+interface Locked {
+  readonly group: StoredGroup;
+  readonly members: readonly MemberRow[];
+  readonly own: MemberRow;
+}
+
+/** Parameters of a list. */
+export interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const conflict = (reason: string) => new Problem("conflict", { reason });
+const memberOf = (members: readonly MemberRow[], personId: string) =>
+  members.find((member) => member.personId === personId);
+const isAdmin = ({ role }: { readonly role: string }) => role === "admin" || role === "owner";
+const isOwner = (
+  { ownerPersonId }: Pick<StoredGroup, "ownerPersonId">,
+  { personId, role }: Pick<MemberRow, "personId" | "role">,
+) => ownerPersonId === undefined ? role === "owner" : ownerPersonId === personId;
+const announceChange = (tx: Transaction, id: string, personId: string, now: Date) =>
+  announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
+
+/** The rules of one kind of group. */
+export type Groups<Group extends GroupRow, Invitation extends InvitationRow> = ReturnType<
+  typeof groupRules<Group, Invitation>
+>;
+
+/** The rules of groups: households and organizations differ only in their vocabulary. */
+export function groupRules<Group extends GroupRow, Invitation extends InvitationRow>(
+  vocabulary: GroupVocabulary<Group, Invitation>,
+) {
+  const { store, invitations, area, plural, ownerRole, maximumGroups, maximumMembers, texts } = vocabulary;
+  const { database, kind } = store.tables;
+
+  const db = (services: GroupServices) => services.databases.sql(database);
+  const notFound = (rest: string) => new Problem("not_found", { path: `/v1/${area}/${plural}/${rest}` });
+  const unknownInvitation = () => new Problem("not_found", { path: `/v1/${area}/invitations` });
+
+  function requireRole(
+    role: "member" | "admin" | "owner",
+    group: Pick<StoredGroup, "ownerPersonId">,
+    member: Pick<MemberRow, "personId" | "role">,
+  ): void {
+    if (role === "member" || (role === "admin" ? isAdmin(member) : isOwner(group, member))) return;
+    throw new Problem("forbidden", { reason: texts.needs(role) });
+  }
+
+  async function lock(tx: Transaction, id: string, personId: string): Promise<Locked | undefined> {
+    const group = await store.lock(tx, id);
+    const members = group ? await store.members(tx, id) : [];
+    const own = memberOf(members, personId);
+    return group && own && { group, members, own };
+  }
+
+  /** Runs a change of a group for a member of at least a role, under its lock. */
+  async function asRole<T>(
+    services: GroupServices,
+    personId: string,
+    id: string,
+    role: "member" | "admin" | "owner",
+    work: (tx: Transaction, locked: Locked, now: Date) => Promise<T>,
+  ): Promise<T> {
+    return await inTransaction(db(services), async (tx) => {
+      const locked = await lock(tx, id, personId);
+      if (!locked) throw notFound(id);
+      requireRole(role, locked.group, locked.own);
+      return await work(tx, locked, services.clock());
+    });
+  }
+
+  /** A group that a person belongs to; others are not found. @throws {Problem} `not_found` */
+  async function own(services: GroupServices, personId: string, id: string): Promise<Group> {
+    const group = await store.find(db(services), id, personId);
+    if (!group) throw notFound(id);
+    return group;
+  }
+
+  async function requireOwnAdmin(services: GroupServices, personId: string, id: string): Promise<void> {
+    const group = await own(services, personId, id);
+    requireRole("admin", group, { personId, role: group.role });
+  }
+
+  /** Refuses another group above the limit of a person; no other transaction counts them until this one ends. */
+  async function requireRoomFor(tx: Transaction, personId: string): Promise<void> {
+    const { number, lock, role } = maximumGroups;
+    if (await store.count(tx, lock, personId, role) >= number) throw conflict(texts.tooManyGroups);
+  }
+
+  /** Members of a group and invited people. */
+  async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly MemberRow[]) {
+    return {
+      full: texts.tooManyMembers,
+      seats: maximumMembers,
+      members: known ?? await store.members(sql, id),
+      invitations: await invitations.list(sql, id, now),
+    };
+  }
+
+  async function endMembership(
+    tx: Transaction,
+    id: string,
+    personId: string,
+    now: Date,
+    status: "left" | "removed",
+    areKeysRevokedNow = false,
+  ): Promise<void> {
+    await store.endMember(tx, id, personId, status, now);
+    await vocabulary.onEnd?.(tx, id, personId);
+    await invitations.revokeBy(tx, id, personId, now);
+    await vocabulary.onLeaving?.(tx, id, personId, now, areKeysRevokedNow);
+    await announceChange(tx, id, personId, now);
+  }
+
+  /** Refuses while a group would be left without an owner. */
+  function requireOwnerAfter(
+    group: Pick<StoredGroup, "name" | "ownerPersonId">,
+    members: readonly MemberRow[],
+    personId: string,
+  ): void {
+    const others = members.filter((member) => member.personId !== personId);
+    const isTheirs = members.some((member) => member.personId === personId && isOwner(group, member));
+    if (!isTheirs || others.length === 0 || others.some((member) => isOwner(group, member))) return;
+    throw conflict(texts.handOverFirst(group.name));
+  }
+
+  return {
+    store,
+    area,
+    plural,
+    db,
+    notFound,
+    asRole,
+    own,
+
+    /** Groups of a person. @throws {Problem} `invalid_cursor` */
+    list(services: GroupServices & Pick<Services, "cursors">, personId: string, query: PageQuery) {
+      return pageByKey<Group>(
+        services.cursors,
+        [plural, personId],
+        query,
+        (row) => [row.id],
+        (limit, after) => store.list(db(services), personId, { limit, after }),
+      );
+    },
+
+    /** Creates a group with the caller as its owner. @throws {Problem} `conflict` */
+    async create(
+      services: GroupServices,
+      personId: string,
+      input: Readonly<Record<string, string>>,
+    ): Promise<Group> {
+      const id = newId(services.clock().getTime());
+      const { creatorColumn, creatorRelation: relation } = vocabulary;
+      try {
+        await inTransaction(db(services), async (tx) => {
+          const now = services.clock();
+          await requireRoomFor(tx, personId);
+          await store.insert(tx, { ...input, id, [creatorColumn]: personId }, now);
+          await store.addMember(
+            tx,
+            id,
+            { personId, role: ownerRole, ...(relation ? { relation } : {}), invitedBy: null },
+            now,
+          );
+          await announceChange(tx, id, personId, now);
+        });
+      } catch (error) {
+        throw vocabulary.translated(error);
+      }
+      return await own(services, personId, id);
+    },
+
+    /** Changes columns of a group. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` */
+    async change(
+      services: GroupServices,
+      personId: string,
+      id: string,
+      change: Readonly<Record<string, string | null>>,
+      expected: ExpectedVersions,
+    ): Promise<Group> {
+      try {
+        await asRole(services, personId, id, "admin", async (tx, { group }, now) => {
+          requireVersion(expected, group.version);
+          if (Object.keys(change).length > 0) await store.update(tx, id, change, now);
+        });
+      } catch (error) {
+        throw vocabulary.translated(error);
+      }
+      return await own(services, personId, id);
+    },
+
+    /** Ends a group; only its owner can. @throws {Problem} `not_found`, `forbidden`, `conflict` while it has money */
+    async end(
+      services: GroupServices & { readonly wallets: GroupWallets },
+      personId: string,
+      id: string,
+    ): Promise<void> {
+      await asRole(services, personId, id, "owner", async (tx, { members }, now) => {
+        await services.wallets.close(services, kind, id);
+        await store.update(tx, id, { deleted_at: now }, now);
+        for (const member of members) await announceChange(tx, id, member.personId, now);
+      });
+    },
+
+    /**
+     * Hands a group over to another member; the previous owner stays an admin.
+     *
+     * @throws {Problem} `not_found`, `forbidden`, `conflict`
+     */
+    async transfer(
+      services: GroupServices,
+      personId: string,
+      id: string,
+      toPersonId: string,
+    ): Promise<Group> {
+      await asRole(services, personId, id, "owner", async (tx, { group, members }, now) => {
+        const to = memberOf(members, toPersonId);
+        if (!to) throw notFound(`${id}/members/${toPersonId}`);
+        if (to.role === "child") throw conflict("A child cannot own the household.");
+        if (toPersonId === personId) return;
+        if (maximumGroups.role === ownerRole) await requireRoomFor(tx, toPersonId);
+        await store.changeMember(tx, id, toPersonId, { role: ownerRole });
+        if (group.ownerPersonId === undefined) {
+          await store.changeMember(tx, id, personId, { role: "admin" });
+        } else await store.update(tx, id, { owner_person_id: toPersonId }, now);
+      });
+      return await own(services, personId, id);
+    },
+
+    /** Members of one of the caller's groups. @throws {Problem} `not_found`, `invalid_cursor` */
+    async members(
+      services: GroupServices & Pick<Services, "cursors">,
+      personId: string,
+      id: string,
+      query: PageQuery,
+    ): Promise<Page<MemberRow>> {
+      await own(services, personId, id);
+      return await pageByKey<MemberRow>(
+        services.cursors,
+        [`${kind}-members`, id],
+        query,
+        (row) => [row.joinedAtText, row.personId],
+        (limit, after) => store.members(db(services), id, { limit, after }),
+      );
+    },
+
+    /**
+     * Changes a member. The invitations of a former admin end; in an organization, so do the secrets of the keys that
+     * they made for it, after seven days, as when they leave.
+     *
+     * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` for an owner's role
+     */
+    async changeMember(
+      services: GroupServices,
+      personId: string,
+      id: string,
+      memberId: string,
+      change: MemberChange,
+      expected: ExpectedVersions,
+    ): Promise<MemberRow> {
+      return await asRole(services, personId, id, "admin", async (tx, { group, members }, now) => {
+        const member = memberOf(members, memberId);
+        if (!member) throw notFound(`${id}/members/${memberId}`);
+        requireVersion(expected, member.version);
+        const { role } = change;
+        if (role !== undefined && role !== ownerRole && isOwner(group, member)) {
+          throw conflict(texts.ownerKeepsRole);
+        }
+        if (Object.keys(change).length === 0) return member;
+        await store.changeMember(tx, id, memberId, change);
+        if (role !== undefined && role !== "admin") {
+          await invitations.revokeBy(tx, id, memberId, now);
+          if (member.role === "admin") await vocabulary.onLeaving?.(tx, id, memberId, now, false);
+        }
+        return memberOf(await store.members(tx, id), memberId)!;
+      });
+    },
+
+    /**
+     * Removes a member with their open invitations, or leaves oneself.
+     *
+     * @param revokeKeys ends the secrets of the member's keys before the membership ends
+     * @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner
+     */
+    async removeMember(
+      services: GroupServices,
+      personId: string,
+      id: string,
+      memberId: string,
+      revokeKeys?: (tx: Transaction, now: Date) => Promise<void>,
+    ): Promise<void> {
+      const isOneself = personId === memberId;
+      const role = isOneself && !revokeKeys ? "member" : "admin";
+      await asRole(services, personId, id, role, async (tx, { group, members }, now) => {
+        const member = memberOf(members, memberId);
+        if (!member) throw notFound(`${id}/members/${memberId}`);
+        if (isOwner(group, member)) throw conflict(texts.ownerCannotLeave);
+        await revokeKeys?.(tx, now);
+        const status = isOneself ? "left" : vocabulary.removedStatus;
+        await endMembership(tx, id, memberId, now, status, revokeKeys !== undefined);
+      });
+    },
+
+    /**
+     * Removes a person who closes their account from every group; one without other members ends.
+     *
+     * @throws {Problem} `conflict` while a group would be left without an owner, or one that ends has money
+     */
+    async leaveAll(
+      services: GroupServices,
+      wallets: GroupWallets,
+      personId: string,
+    ): Promise<void> {
+      for (const { id } of await store.list(db(services), personId)) {
+        await inTransaction(db(services), async (tx) => {
+          const locked = await lock(tx, id, personId);
+          // Another request ended the group or membership before the lock was taken.
+          if (!locked) return;
+          requireOwnerAfter(locked.group, locked.members, personId);
+          const now = services.clock();
+          if (locked.members.length === 1) {
+            await wallets.close(services, kind, id);
+            await store.update(tx, id, { deleted_at: now }, now);
+          }
+          await endMembership(tx, id, personId, now, "left");
+        });
+      }
+    },
+
+    /**
+     * Refuses while a group would be left without an owner, or one that would end has money.
+     *
+     * @throws {Problem} `conflict`
+     */
+    async requireNoneToHandOver(
+      services: GroupServices,
+      wallets: GroupWallets,
+      personId: string,
+    ): Promise<void> {
+      for (const group of await store.list(db(services), personId)) {
+        const { id, role, memberCount } = group;
+        if (isOwner(group, { personId, role })) {
+          requireOwnerAfter(group, await store.members(db(services), id), personId);
+        }
+        if (memberCount === 1) await wallets.requireEmpty(services, kind, id);
+      }
+    },
+
+    /**
+     * Charges an invitation to the quotas; a group without a free seat charges none.
+     *
+     * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the group is full
+     */
+    async spendInvitation(
+      services: GroupServices & Pick<Services, "limits">,
+      { personId }: PersonCaller,
+      id: string,
+      { email }: { readonly email: string },
+    ): Promise<void> {
+      const emailNorm = emailAddress(email)!;
+      await requireOwnAdmin(services, personId, id);
+      requireSeat(await seatsOf(db(services), id, services.clock()), emailNorm);
+      await chargeInvitation(services, personId, emailNorm);
+    },
+
+    /**
+     * Invites a person by mail.
+     *
+     * @throws {Problem} `not_found`, `forbidden`, `conflict` when the group is full or the address is a member's
+     */
+    async invite(
+      services: GroupServices,
+      caller: PersonCaller,
+      id: string,
+      { email, ...offered }: { readonly email: string; readonly role: string; readonly relation?: string },
+    ): Promise<Invitation> {
+      const emailNorm = emailAddress(email)!;
+      const known = await findPersonByEmail(services.databases.sql("platform"), emailNorm);
+      const invited = { ...offered, groupId: id, emailNorm } as Invited<Invitation>;
+      return await asRole(services, caller.personId, id, "admin", async (tx, { group, members }, now) => {
+        refuseMember({ members }, known?.id);
+        requireSeat(await seatsOf(tx, id, now, members), emailNorm);
+        const names = { group: group.name, ...vocabulary.mailNames(invited) };
+        return await addInvitation(tx, services.settings, invitations, caller, invited, names, now);
+      });
+    },
+
+    /** Open invitations, for admins. @throws {Problem} `not_found`, `forbidden`, `invalid_cursor` */
+    async invitations(
+      services: GroupServices & Pick<Services, "cursors">,
+      personId: string,
+      id: string,
+      query: PageQuery,
+    ): Promise<Page<Invitation>> {
+      await requireOwnAdmin(services, personId, id);
+      return await pageByKey<Invitation>(
+        services.cursors,
+        [`${kind}-invitations`, id],
+        query,
+        (row) => [row.id],
+        (limit, after) => invitations.list(db(services), id, services.clock(), { limit, after }),
+      );
+    },
+
+    /** Revokes an open invitation. @throws {Problem} `not_found`, `forbidden` */
+    async withdraw(
+      services: GroupServices,
+      personId: string,
+      id: string,
+      invitationId: string,
+    ): Promise<void> {
+      await asRole(services, personId, id, "admin", async (tx, _locked, now) => {
+        if (!await invitations.revoke(tx, id, invitationId, now)) {
+          throw notFound(`${id}/invitations/${invitationId}`);
+        }
+      });
+    },
+
+    /**
+     * Accepts an invitation, for the person with the token and the verified address it was sent to.
+     *
+     * @throws {Problem} `not_found` for a token that is unknown, used or expired; `forbidden` for another address;
+     * `conflict` for a person at the limit of memberships
+     */
+    async accept(
+      services: GroupServices,
+      { personId, ...caller }: PersonCaller,
+      token: string,
+    ): Promise<Group> {
+      const found = await findInvitationFor(services, invitations, { personId, ...caller }, token);
+      if (!found) throw unknownInvitation();
+      const { groupId: id, role, relation, invitedBy } = found;
+      await inTransaction(db(services), async (tx) => {
+        const group = await store.lock(tx, id);
+        const now = services.clock();
+        if (!group || !await invitations.accept(tx, found.id, personId, now)) throw unknownInvitation();
+        if (memberOf(await store.members(tx, id), personId)) return;
+        if (maximumGroups.role === undefined) await requireRoomFor(tx, personId);
+        await store.addMember(tx, id, { personId, role, ...(relation ? { relation } : {}), invitedBy }, now);
+        await announceChange(tx, id, personId, now);
+      });
+      return await own(services, personId, id);
+    },
+  };
+}
