@@ -10,6 +10,7 @@ import { hakikaAdapter } from "./src/adapter/adapter.ts";
 import { finishedBuild } from "./src/adapter/finished-build.ts";
 import { originsAtBuild } from "./src/lib/origins.ts";
 import { isInSitemap } from "./src/lib/sitemap.ts";
+import { usedSources } from "./src/styles/used-sources.ts";
 
 const themeScript = readFileSync(new URL("./src/theme-before-paint.js", import.meta.url), "utf8");
 // Base UI adds this one rule in a style element; pages may add nothing else except Sonner's style sheet.
@@ -55,7 +56,7 @@ export default defineConfig({
   },
   integrations: [react(), mdx(), sitemap({ filter: isInSitemap }), finishedBuild()],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [usedSources(), tailwindcss()],
     resolve: { alias: registryAlias },
     optimizeDeps: { include: ["react", "react-dom", "react-dom/client"] },
     build: { chunkSizeWarningLimit: 600 },

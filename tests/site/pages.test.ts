@@ -31,6 +31,8 @@ const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/
 const property = (html: string, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
 
+const stylesheetOf = (html: string) => /<link rel="stylesheet" href="([^"]+)"/.exec(html)![1]!;
+
 /** Whether the web app renders the page on demand. */
 const isLive = (path: string) =>
   /^\/(?:api\/open|auth|dashboard|dev|(?:en|fr|sw|pt)\/verify)(?:\/|$)/.test(path);
@@ -104,6 +106,26 @@ describe("every page in the sitemap", () => {
       const own = path.endsWith("/verify-credential") ? policy.replace(/connect-src [^;]*/, "") : policy;
       expect(own, path).not.toMatch(/https?:|\*|'unsafe-eval'|script-src[^;]*'unsafe-inline'/);
     }
+  });
+
+  test("has the styles of its classes, though most pages load only those of the items that the site uses", async () => {
+    const styled = new Map<string, Set<string>>();
+    for (const html of pages.values()) {
+      const address = stylesheetOf(html);
+      if (styled.has(address)) continue;
+      const styles = await (await fetch(site.origin + address)).text();
+      const names = [...styles.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replaceAll("\\", ""));
+      styled.set(address, new Set(names.filter((name) => !name.startsWith("group/"))));
+    }
+    const everything = styled.get(stylesheetOf(pages.get("/components/button")!))!;
+    expect(styled.get(stylesheetOf(pages.get("/docs")!))!.size).toBeLessThan(everything.size * 0.7);
+    const bare = [...pages].flatMap(([path, html]) =>
+      [...html.matchAll(/ class="([^"]*)"/g)]
+        .flatMap(([, names]) => names!.replaceAll("&amp;", "&").replaceAll(/&gt;|&#62;/g, ">").split(" "))
+        .filter((name) => everything.has(name) && !styled.get(stylesheetOf(html))!.has(name))
+        .map((name) => `${path}: ${name}`)
+    );
+    expect(bare).toEqual([]);
   });
 
   test("has no duplicate ids, so that each link to a section works", () => {
