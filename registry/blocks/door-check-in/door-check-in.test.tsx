@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { cameraSeeing } from "../../../tests/support/camera-picture.ts";
+import { encodeQrCode } from "../../ui/qr-code/qr-code.tsx";
 import { DoorCheckIn } from "./door-check-in.tsx";
 
 const field = () => page.getByLabelText("Ticket code");
@@ -80,7 +81,7 @@ test("the list can be searched without accents, and says if no ticket matches", 
 });
 
 test("the camera reads a code and lets it in", async () => {
-  cameraSeeing("MBR-7D2B-F3E8");
+  cameraSeeing(encodeQrCode("MBR-7D2B-F3E8", "M"));
   await render(<DoorCheckIn />);
   await page.getByRole("button", { name: "Scan with the camera" }).click();
   await expect.element(answer().getByText("Mateus Cossa")).toBeVisible();
