@@ -115,7 +115,16 @@ export function ClaimFlowProof(
                 onValueChange={(value) => onChange({ link: String(value) })}
               />
             </FormField>
-            <FormFieldRoot name="documents">
+            <FormFieldRoot
+              name="documents"
+              // Asked at every submit: an error that the form was handed would stay when a document is removed.
+              validate={() =>
+                documents.some(({ status }) => status === "uploading")
+                  ? "Wait until the documents are uploaded."
+                  : documents.some(({ url }) => !url)
+                  ? "Remove the documents that failed, or try them again."
+                  : null}
+            >
               <FormFieldLabel>Documents (optional)</FormFieldLabel>
               <FileUpload
                 value={documents}

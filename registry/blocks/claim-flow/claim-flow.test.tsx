@@ -123,6 +123,19 @@ test("documents lead to a review, and the claim can be withdrawn", async () => {
   await expect.element(page.getByRole("radio", { name: /^Mbare Library/ })).not.toBeChecked();
 });
 
+test("once a document that is not there yet is removed, a link leads on", async () => {
+  await render(<ClaimFlow />);
+  await toTheProof();
+  await choose(/^Documents or a link/);
+  const picker = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  await userEvent.upload(picker, [new File(["x"], "Letter.pdf", { type: "application/pdf" })]);
+  await press("Continue");
+  await expect.element(page.getByText("Wait until the documents are uploaded.")).toBeVisible();
+  await press("Remove Letter.pdf");
+  await withALink("https://harare.example/staff");
+  await expect.element(page.getByRole("heading", { name: "Claim submitted" })).toBeVisible();
+});
+
 test("a link that is refused leads back to its step, and is corrected there", async () => {
   await render(<ClaimFlow />);
   await toTheProof();

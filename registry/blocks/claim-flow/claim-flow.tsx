@@ -334,17 +334,12 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
       ? undefined
       : { message: codes[method] ? "Enter the code first." : "Get the code and enter it first." };
   }
-  if (documents.some(({ status }) => status === "uploading")) {
-    return { errors: { documents: "Wait until the documents are uploaded." } };
-  }
-  if (documents.some(({ url }) => !url)) {
-    return { errors: { documents: "Remove the documents that failed, or try them again." } };
-  }
   const address = link.trim();
   if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {
     return { errors: { link: "Enter the whole address, such as https://school.example/staff." } };
   }
-  // Either of two fields ends it: an error at one of them would stay when the other was filled in.
+  // Either of two fields ends it: an error at one of them would stay when the other was filled in. The field of the
+  // documents says itself that they are not there yet.
   return address || documents.length > 0 ? undefined : { message: "Add a link or a document." };
 }
 

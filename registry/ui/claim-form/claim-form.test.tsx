@@ -279,6 +279,52 @@ describe("documents", () => {
     await next();
     await expect.element(page.getByText("Enter a link.")).toBeVisible();
   });
+
+  test("a document that is added after the link was missing leads on", async () => {
+    await show({
+      defaultDraft: { claimedRole: "owner" },
+      defaultStep: 2,
+      upload: () => Promise.resolve("https://files.example/1"),
+    });
+    await next();
+    await expect.element(page.getByText("Enter a link.")).toBeVisible();
+    await userEvent.upload(picker(), [pdf]);
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await next();
+    await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
+  });
+
+  test("once a document that failed is removed, the link leads on", async () => {
+    await show({ defaultDraft: full, defaultStep: 2, upload: () => Promise.reject(new Error("Too slow.")) });
+    await userEvent.upload(picker(), [pdf]);
+    await expect.element(page.getByText("Too slow.")).toBeVisible();
+    await next();
+    await expect.element(page.getByText(/Wait until all documents/)).toBeVisible();
+    await button("Remove lease.pdf").click();
+    await next();
+    await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
+  });
+
+  test("a fault of the address where a document lies is gone with that document", async () => {
+    const claimed = vi.fn().mockReturnValueOnce({ errors: { evidenceUrl: "Not readable." } });
+    await show({
+      defaultDraft: { claimedRole: "owner" },
+      defaultStep: 2,
+      onClaim: claimed,
+      upload: (file) => Promise.resolve(`https://files.example/${file.name}`),
+    });
+    await userEvent.upload(picker(), [pdf]);
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await next();
+    await send().click();
+    await expect.element(page.getByText("Not readable.")).toBeVisible();
+    await button("Remove lease.pdf").click();
+    await userEvent.upload(picker(), [new File(["%PDF"], "deed.pdf", { type: "application/pdf" })]);
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await next();
+    await send().click();
+    await expect.poll(() => claimed.mock.lastCall?.[0].evidenceUrl).toBe("https://files.example/deed.pdf");
+  });
 });
 
 test("Tab and Shift+Tab walk from stop to stop", async () => {

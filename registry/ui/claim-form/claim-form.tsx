@@ -222,13 +222,18 @@ function ClaimForm({
   const link = draft.evidenceUrl.trim();
   const documents = draft.documents.flatMap(({ url }) => url ?? []);
 
+  // The fields ask at every submit: an error that the form was handed would stay until its own field changes, also when
+  // a document makes up for the link.
+  const faultOfLink = () =>
+    link
+      ? isWebAddress(link) ? null : words.evidenceUrlWrong
+      : draft.documents.length > 0
+      ? null
+      : words.evidenceUrlMissing;
+  const faultOfDocuments = () =>
+    step === 2 && draft.documents.some(({ url }) => !url) ? words.uploading : null;
+
   async function submit(): Promise<FormOutcome | void> {
-    if (step === 2) {
-      if (draft.documents.some(({ url }) => !url)) return { errors: { documents: words.uploading } };
-      if (link ? !isWebAddress(link) : documents.length === 0) {
-        return { errors: { evidenceUrl: link ? words.evidenceUrlWrong : words.evidenceUrlMissing } };
-      }
-    }
     if (step < last) return go(step + 1);
     setWorking(true);
     try {
@@ -239,14 +244,19 @@ function ClaimForm({
         ...(note ? { evidenceNote: note } : undefined),
         ...(upload ? { documents } : undefined),
       });
-      const errors = Object.entries(outcome?.errors ?? {});
       const hasField = (name: string) => Object.hasOwn(stepOf, name) && (name !== "documents" || upload);
-      const wrong = errors.filter(([name]) => hasField(name)).map(([name]) => stepOf[name]!);
+      const errors: Record<string, string[]> = {};
+      const others: string[] = [];
+      for (const [name, faults] of Object.entries(outcome?.errors ?? {})) {
+        // Without a link, its address is that of the first document.
+        const field = name === "evidenceUrl" && !link ? "documents" : name;
+        // An error of a value that is not in the form, such as the venue, has no field to appear at.
+        (hasField(field) ? errors[field] ??= [] : others).push(...[faults].flat());
+      }
+      const wrong = Object.keys(errors).map((name) => stepOf[name]!);
       if (wrong.length > 0) setStep(Math.min(...wrong));
-      // An error of a value that is not in the form, such as the venue, has no field to appear at.
-      const others = errors.filter(([name]) => !hasField(name)).flatMap(([, faults]) => faults);
       if (outcome?.errors || outcome?.message) {
-        return { ...outcome, message: outcome.message ?? (others.length > 0 ? others.join(" ") : undefined) };
+        return { errors, message: outcome.message ?? (others.join(" ") || undefined) };
       }
       go(last + 1);
     } catch (error) {
@@ -337,6 +347,7 @@ function ClaimForm({
                 <FormFields key="link">
                   <FormField
                     name="evidenceUrl"
+                    validate={faultOfLink}
                     label={words.evidenceUrl}
                     description={words.evidenceUrlHint}
                     messages={{
@@ -363,7 +374,7 @@ function ClaimForm({
               ? (
                 <FormFields key="documents" hidden={step !== 2}>
                   {/* Without a name in the other steps: a hidden error there would block the form. */}
-                  <FormFieldRoot name={step === 2 ? "documents" : undefined}>
+                  <FormFieldRoot name={step === 2 ? "documents" : undefined} validate={faultOfDocuments}>
                     <FormFieldLabel>{words.documents}</FormFieldLabel>
                     <FileUpload
                       value={draft.documents}
