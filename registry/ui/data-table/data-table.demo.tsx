@@ -3,7 +3,16 @@
 import * as React from "react";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { DataTable, dataTableColumns, type DataTableQuery } from "@/components/ui/data-table";
+import {
+  DataTable,
+  dataTableColumns,
+  DataTableContent,
+  DataTablePagination,
+  type DataTableQuery,
+  DataTableToolbar,
+  useDataTable,
+} from "@/components/ui/data-table";
+import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
 
 interface Claim {
   id: string;
@@ -88,6 +97,34 @@ export function Choosing() {
       pageSizes={[5, 10, 25]}
       actions={(selected) => <Button size="sm">{`Give ${selected.length} to me`}</Button>}
     />
+  );
+}
+
+/** The parts in an arrangement of your own, with a filter by TanStack Table. */
+export function Composed() {
+  const table = useDataTable({
+    label: "Claims by state",
+    columns,
+    rows: claims,
+    rowId: (claim) => claim.id,
+    defaultQuery: { pageSize: 5 },
+  });
+  const state = table.getColumn("state")!;
+  return (
+    <div className="flex w-full min-w-0 flex-col gap-4">
+      <DataTableToolbar table={table}>
+        <NativeSelect
+          aria-label="State"
+          value={String(state.getFilterValue() ?? "")}
+          onChange={(event) => state.setFilterValue(event.currentTarget.value)}
+        >
+          <NativeSelectOption value="">All states</NativeSelectOption>
+          {states.map((each) => <NativeSelectOption key={each} value={each}>{each}</NativeSelectOption>)}
+        </NativeSelect>
+      </DataTableToolbar>
+      <DataTableContent table={table} />
+      <DataTablePagination table={table} pageSizes={[5, 10, 25]} />
+    </div>
   );
 }
 

@@ -1,8 +1,19 @@
+import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance, walk } from "../../conformance.tsx";
-import { DataTable, dataTableColumns } from "./data-table.tsx";
+import {
+  DataTable,
+  DataTableColumnHeader,
+  dataTableColumns,
+  DataTableContent,
+  type DataTableOptions,
+  DataTablePagination,
+  DataTableToolbar,
+  DataTableViewOptions,
+  useDataTable,
+} from "./data-table.tsx";
 import * as demos from "./data-table.demo.tsx";
 
 interface City {
@@ -38,10 +49,30 @@ const cells = (column: number) =>
   [...document.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[column]?.textContent);
 const heading = (name: string) => page.getByRole("columnheader", { name });
 
+/** The parts, each put in by a function that gets the table. */
+function Composed({ options, children }: {
+  options?: Partial<DataTableOptions<City>>;
+  children: (table: ReturnType<typeof useDataTable<City>>) => ReactNode;
+}) {
+  return children(
+    useDataTable({ label: "Cities", columns, rows: cities, rowId: (city) => city.id, ...options }),
+  );
+}
+
 conformance({
   item: "data-table",
   demos,
-  parts: {},
+  parts: {
+    "data-table-toolbar": (props) => (
+      <Composed>{(table) => <DataTableToolbar table={table} {...props} />}</Composed>
+    ),
+    "data-table-content": (props) => (
+      <Composed>{(table) => <DataTableContent table={table} {...props} />}</Composed>
+    ),
+    "data-table-pagination": (props) => (
+      <Composed>{(table) => <DataTablePagination table={table} {...props} />}</Composed>
+    ),
+  },
   open: { FromServer: async () => await expect.element(page.getByText("23 rows")).toBeVisible() },
 });
 
@@ -372,6 +403,68 @@ describe("from a server", () => {
       "Kigali Public Library 2",
       "Kigali Public Library",
     ]);
+  });
+});
+
+describe("composed", () => {
+  test("a filter of a column leads back to the first page, and the pages follow what is left", async () => {
+    await render(<demos.Composed />);
+    await page.getByRole("button", { name: "Page 5" }).click();
+    await expect.element(page.getByText("23 rows")).toBeVisible();
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "State" }), "Rejected");
+    await expect.element(page.getByText("8 rows")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Page 1" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    expect(cells(3)).toEqual(Array(5).fill("Rejected"));
+  });
+
+  test("a heading of one's own sorts, and the menu of columns has another place", async () => {
+    const { accessor, columns } = dataTableColumns<City>();
+    const own = columns([
+      accessor("name", { header: ({ column }) => <DataTableColumnHeader column={column} title="City" /> }),
+      accessor("people", { enableSorting: false, header: "People" }),
+    ]);
+    await render(
+      <Composed options={{ columns: own }}>
+        {(table) => (
+          <>
+            <DataTableContent table={table} />
+            <DataTableViewOptions table={table} />
+          </>
+        )}
+      </Composed>,
+    );
+    await page.getByRole("button", { name: "City" }).click();
+    expect(cells(0)).toEqual(["Abidjan", "Bulawayo", "Harare", "São Tomé"]);
+    expect(page.getByRole("button", { name: "People" }).elements()).toEqual([]);
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "People" }).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(heading("People")).not.toBeInTheDocument();
+  });
+
+  test("what is chosen is known to the table itself", async () => {
+    await render(
+      <Composed options={{ selectable: true, rowName: (city) => city.name }}>
+        {(table) => (
+          <>
+            <DataTableContent table={table} />
+            <p>{`Taken: ${table.getSelectedRowModel().rows.map((row) => row.original.name).join(" ")}`}</p>
+          </>
+        )}
+      </Composed>,
+    );
+    await page.getByRole("checkbox", { name: "Select Bulawayo" }).click();
+    await expect.element(page.getByText("Taken: Bulawayo")).toBeVisible();
+  });
+
+  test("a column without a name is named by its key, and sorts", async () => {
+    const { accessor, columns } = dataTableColumns<City>();
+    await render(table({ columns: columns([accessor("name", {})]) }));
+    await page.getByRole("button", { name: "name" }).click();
+    expect(cells(0)[0]).toBe("Abidjan");
   });
 });
 

@@ -3,16 +3,22 @@
 import * as React from "react";
 import {
   columnFilteringFeature,
+  type ColumnFiltersState,
   columnVisibilityFeature,
   createColumnHelper,
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
+  filterFns,
+  functionalUpdate,
   globalFilteringFeature,
+  type ReactTable,
   type RowData,
   rowPaginationFeature,
   rowSelectionFeature,
+  type RowSelectionState,
   rowSortingFeature,
+  type SortDirection,
   sortFn_basic,
   sortFn_datetime,
   tableFeatures,
@@ -50,8 +56,15 @@ import { pagesToShow } from "@/lib/pages-to-show";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { foldText } from "@/lib/fold-text";
 
-interface Words {
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** What cells and parts ask the table for; a table keeps its functions for life, and sorts in another language later. */
+interface Meta {
+  label: string;
+  words: DataTableLabels;
   compare: (one: string, other: string) => number;
+  nameOf: (row: never) => string;
 }
 
 interface Comparable {
@@ -59,10 +72,10 @@ interface Comparable {
   table: { options: { meta?: unknown } };
 }
 
-/** Sorts words as the table's language does. A table keeps its functions for life, so they ask it for the language. */
+/** Sorts words as the table's language does. */
 function sortWords(one: Comparable, other: Comparable, column: string): number {
   const text = (row: Comparable) => String(row.getValue(column) ?? "");
-  return (one.table.options.meta as Words).compare(text(one), text(other));
+  return (one.table.options.meta as Meta).compare(text(one), text(other));
 }
 
 /**
@@ -77,9 +90,6 @@ function sortValues(one: Comparable, other: Comparable, column: string): number 
   return a > b ? 1 : a < b ? -1 : 0;
 }
 
-// One object for life, as the table compares it.
-const defaultColumn = { sortFn: sortValues };
-
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
@@ -90,7 +100,8 @@ const features = tableFeatures({
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
-  tableMeta: {} as Words,
+  tableMeta: {} as Meta,
+  filterFns,
   sortFns: {
     alphanumeric: sortWords,
     basic: sortFn_basic,
@@ -99,13 +110,17 @@ const features = tableFeatures({
   },
 });
 
+/** A table of TanStack Table, as `useDataTable` makes it; the parts take it as their `table`. */
+type DataTableInstance<Row extends RowData> = ReactTable<typeof features, Row>;
+
 /** Columns for `DataTable`; make them with `dataTableColumns`. */
 type DataTableColumns<Row extends RowData> = TableOptions<typeof features, Row>["columns"];
 
 /**
  * Makes columns that know the type of a row: `const { accessor, columns } = dataTableColumns<Claim>()`.
  *
- * A column's `header` is its name, as text; what it sorts and searches by is its accessor, whatever `cell` shows.
+ * A column's `header` is its name, or a function that shows a `DataTableColumnHeader`; what it sorts and searches by is
+ * its accessor, whatever `cell` shows.
  */
 function dataTableColumns<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>();
@@ -154,7 +169,7 @@ const english: DataTableLabels = {
   empty: "No results.",
 };
 
-interface DataTableProps<Row extends RowData> {
+interface DataTableOptions<Row extends RowData> {
   /** Name of the table. */
   label: string;
   /** Keep the columns outside of the component, or in `useMemo`. */
@@ -188,18 +203,6 @@ interface DataTableProps<Row extends RowData> {
    */
   defaultSelected?: readonly string[] | undefined;
   onSelectedChange?: ((selected: string[]) => void) | undefined;
-  /** What can be done with the chosen rows; shown while there are any. */
-  actions?: ((selected: string[]) => React.ReactNode) | undefined;
-  /**
-   * Choices for how many rows a page has.
-   * @default [10, 25, 50]
-   */
-  pageSizes?: readonly number[] | undefined;
-  /**
-   * Whether newer rows are on their way; those that are there stay.
-   * @default false
-   */
-  loading?: boolean | undefined;
   /**
    * Language that words are sorted in.
    * @default "en"
@@ -207,11 +210,10 @@ interface DataTableProps<Row extends RowData> {
   locale?: string | undefined;
   /** Words in another language; what is left out stays English. */
   labels?: Partial<DataTableLabels> | undefined;
-  className?: string | undefined;
 }
 
-/** Rows to search, sort, choose and turn the pages of; columns can be hidden. */
-function DataTable<Row extends RowData>({
+/** A table of TanStack Table that searches, sorts, selects and turns pages; show it with the parts. */
+function useDataTable<Row extends RowData>({
   label,
   columns,
   rows,
@@ -225,24 +227,14 @@ function DataTable<Row extends RowData>({
   selected,
   defaultSelected = [],
   onSelectedChange,
-  actions,
-  pageSizes = [10, 25, 50],
-  loading = false,
   locale = "en",
   labels,
-  className,
-}: DataTableProps<Row>) {
-  const words = { ...english, ...labels };
-  const sizeLabel = React.useId();
-  const [ownQuery, setOwnQuery] = React.useState<DataTableQuery>({
-    search: "",
-    page: 1,
-    pageSize: pageSizes[0] ?? 10,
-    ...defaultQuery,
-  });
+}: DataTableOptions<Row>): DataTableInstance<Row> {
+  const [ownQuery, setOwnQuery] = React.useState({ search: "", page: 1, pageSize: 10, ...defaultQuery });
   const [ownSelected, setOwnSelected] = React.useState(defaultSelected);
-  const [columnVisibility, setColumnVisibility] = React.useState<Record<string, boolean>>({});
-  const asked = query ?? ownQuery;
+  const [columnFilters, setColumnFilters] = React.useState<ColumnFiltersState>([]);
+  const [pages, setPages] = React.useState(Infinity);
+  const asked: DataTableQuery = query ?? ownQuery;
   const isServed = rowCount !== undefined;
   const held = selected ?? ownSelected;
   // What has gone is no longer chosen; of a server's rows only those of one page are known.
@@ -255,259 +247,401 @@ function DataTable<Row extends RowData>({
     setOwnQuery(next);
     onQueryChange?.(next);
   };
-  const choose = (ids: string[]) => {
-    setOwnSelected(ids);
-    onSelectedChange?.(ids);
+  const state = {
+    globalFilter: asked.search,
+    sorting: asked.sort ? [{ id: asked.sort.column, desc: asked.sort.descending }] : [],
+    // Rows may have gone since the page was asked for: the last page that is left is shown instead of nothing.
+    pagination: { pageIndex: Math.min(asked.page, pages) - 1, pageSize: asked.pageSize },
+    rowSelection: Object.fromEntries(chosen.map((id) => [id, true])) as RowSelectionState,
+    columnFilters,
   };
 
   // With 9 before 10.
-  const meta = React.useMemo(() => ({ compare: new Intl.Collator(locale, { numeric: true }).compare }), [
-    locale,
-  ]);
-  // Another list is sorted again, also in another language.
-  const data = React.useMemo(() => [...rows], [rows, meta]);
+  const compare = React.useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
   const table = useTable({
     features,
-    meta,
-    columns,
+    meta: { label, words: { ...english, ...labels }, compare, nameOf: rowName },
+    columns: React.useMemo(
+      () => selectable ? [selectColumn as DataTableColumns<Row>[number], ...columns] : columns,
+      [selectable, columns],
+    ),
     defaultColumn,
-    data,
+    // Another list is sorted again, also in another language.
+    data: React.useMemo(() => [...rows], [rows, compare]),
     getRowId: rowId,
     manualFiltering: isServed,
     manualSorting: isServed,
     manualPagination: isServed,
     ...(isServed ? { rowCount } : {}),
     autoResetPageIndex: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
     // The table itself would leave out a column whose first value is a list or a date.
     getColumnCanGlobalFilter: () => true,
     globalFilterFn: (row, column, text) =>
       foldText(wordsOf(row.getValue(column))).includes(foldText(String(text))),
-    state: {
-      globalFilter: asked.search,
-      sorting: asked.sort ? [{ id: asked.sort.column, desc: asked.sort.descending }] : [],
-      pagination: { pageIndex: asked.page - 1, pageSize: asked.pageSize },
-      rowSelection: Object.fromEntries(chosen.map((id) => [id, true])),
-      columnVisibility,
+    state,
+    onGlobalFilterChange: (change) => ask({ search: functionalUpdate(change, state.globalFilter) }),
+    onSortingChange: (change) => {
+      const [sort] = functionalUpdate(change, state.sorting);
+      ask({ sort: sort && { column: sort.id, descending: sort.desc } });
     },
-    onColumnVisibilityChange: setColumnVisibility,
+    onPaginationChange: (change) => {
+      const { pageIndex, pageSize } = functionalUpdate(change, state.pagination);
+      ask(pageSize === asked.pageSize ? { page: pageIndex + 1 } : { pageSize });
+    },
+    onRowSelectionChange: (change) => {
+      const ids = Object.entries(functionalUpdate(change, state.rowSelection));
+      const next = ids.flatMap(([id, isChosen]) => (isChosen ? id : []));
+      setOwnSelected(next);
+      onSelectedChange?.(next);
+    },
+    onColumnFiltersChange: (change) => {
+      setColumnFilters(change);
+      ask({});
+    },
   });
+  const pagesNow = Math.max(1, table.getPageCount());
+  React.useLayoutEffect(() => setPages(pagesNow), [pagesNow]);
+  return table;
+}
 
-  const found = isServed ? rowCount : table.getFilteredRowModel().rows.length;
-  // What is chosen may lie outside of what is found.
-  const all = isServed ? Math.max(rowCount, chosen.length) : rows.length;
-  const pages = Math.max(1, Math.ceil(found / asked.pageSize));
-  const page = Math.min(asked.page, pages);
-  // Rows may have gone since the page was asked for: the last page that is left is shown instead of nothing.
-  const start = (page - 1) * asked.pageSize;
-  const shown = isServed
-    ? table.getRowModel().rows
-    : table.getSortedRowModel().rows.slice(start, start + asked.pageSize);
-  const shownIds = shown.map((row) => row.id);
-  const shownChosen = shownIds.filter((id) => chosen.includes(id)).length;
-  const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide());
-  const toggleSort = (column: string) => {
-    const { sort } = asked;
-    if (sort?.column !== column) ask({ sort: { column, descending: false } });
-    else ask({ sort: sort.descending ? undefined : { column, descending: true } });
-  };
+interface DataTableProps<Row extends RowData> extends DataTableOptions<Row> {
+  /** What can be done with the chosen rows; shown while there are any. */
+  actions?: ((selected: string[]) => React.ReactNode) | undefined;
+  /**
+   * Choices for how many rows a page has.
+   * @default [10, 25, 50]
+   */
+  pageSizes?: readonly number[] | undefined;
+  /**
+   * Whether newer rows are on their way; those that are there stay.
+   * @default false
+   */
+  loading?: boolean | undefined;
+  className?: string | undefined;
+}
 
+/**
+ * Rows to search, sort, choose and turn the pages of; columns can be hidden.
+ *
+ * For another arrangement, call `useDataTable` and put its table into the parts.
+ */
+function DataTable<Row extends RowData>(
+  { actions, pageSizes = [10, 25, 50], loading, className, defaultQuery, ...options }: DataTableProps<Row>,
+) {
+  const table = useDataTable({
+    ...options,
+    defaultQuery: { pageSize: pageSizes[0] ?? 10, ...defaultQuery },
+  });
+  const chosen = table.getSelectedRowIds();
   return (
     <div data-slot="data-table" className={cn("flex w-full min-w-0 flex-col gap-4 wrap-anywhere", className)}>
-      <div data-slot="data-table-toolbar" className="flex flex-wrap items-center gap-2">
-        <Input
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          className="max-w-64 flex-1"
-          value={asked.search}
-          onChange={(event) =>
-            ask({ search: event.currentTarget.value })}
-        />
-        <DropdownMenu>
-          <DropdownMenuTrigger className={cn(buttonVariants({ variant: "outline" }), "ms-auto")}>
-            <SlidersHorizontalIcon />
-            {words.columns}
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end">
-            {hideable.map((column) => (
-              <DropdownMenuCheckboxItem
-                key={column.id}
-                checked={column.getIsVisible()}
-                onCheckedChange={(checked) => column.toggleVisibility(checked)}
-              >
-                {nameOf(column.columnDef.header, column.id)}
-              </DropdownMenuCheckboxItem>
-            ))}
-          </DropdownMenuContent>
-        </DropdownMenu>
-      </div>
-      <div className="overflow-hidden rounded-lg border border-border bg-card">
-        <Table aria-label={label} aria-busy={loading || undefined}>
-          <TableHeader className="bg-muted">
-            {table.getHeaderGroups().map((group, level, groups) => (
-              <TableRow key={group.id}>
-                {selectable
-                  ? (
-                    <TableHead className="w-px ps-4">
-                      {level === groups.length - 1
-                        ? (
-                          <MixedCheckbox
-                            aria-label={words.chooseAll}
-                            checked={shown.length > 0 && shownChosen === shown.length}
-                            indeterminate={shownChosen > 0 && shownChosen < shown.length}
-                            onCheckedChange={(checked) => {
-                              const others = chosen.filter((id) => !shownIds.includes(id));
-                              choose(checked ? [...others, ...shownIds] : others);
-                            }}
-                          />
-                        )
-                        : null}
-                    </TableHead>
-                  )
-                  : null}
-                {group.headers.map((header) => {
-                  // A cell above a column without a group: the column itself is in the last row.
-                  if (header.isPlaceholder) {
-                    return <TableHead key={header.id} colSpan={header.colSpan} />;
-                  }
-                  const sort = asked.sort?.column === header.column.id ? asked.sort : undefined;
-                  const Arrow = !sort ? ChevronsUpDownIcon : sort.descending ? ArrowDownIcon : ArrowUpIcon;
-                  return (
-                    <TableHead
-                      key={header.id}
-                      colSpan={header.colSpan}
-                      aria-sort={sort ? (sort.descending ? "descending" : "ascending") : undefined}
-                    >
-                      {header.column.getCanSort()
-                        ? (
-                          <Button
-                            variant="ghost"
-                            size="sm"
-                            className="-ms-3"
-                            onClick={() => toggleSort(header.column.id)}
-                          >
-                            <table.FlexRender header={header} />
-                            <Arrow className={cn("size-3.5", !sort && "text-muted-foreground")} />
-                          </Button>
-                        )
-                        : <table.FlexRender header={header} />}
-                    </TableHead>
-                  );
-                })}
-              </TableRow>
-            ))}
-          </TableHeader>
-          <TableBody className={cn(loading && shown.length > 0 && "opacity-60")}>
-            {shown.map((row) => {
-              const isChosen = chosen.includes(row.id);
-              return (
-                <TableRow key={row.id} data-selected={isChosen ? "" : undefined}>
-                  {selectable
-                    ? (
-                      <TableCell className="w-px ps-4">
-                        <Checkbox
-                          aria-label={words.choose(rowName(row.original))}
-                          checked={isChosen}
-                          onCheckedChange={(checked) =>
-                            choose(checked ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))}
-                        />
-                      </TableCell>
-                    )
-                    : null}
-                  {row.getVisibleCells().map((cell) => (
-                    <TableCell key={cell.id}>
-                      <table.FlexRender cell={cell} />
-                    </TableCell>
-                  ))}
-                </TableRow>
-              );
-            })}
-            {shown.length === 0
-              ? (
-                <TableRow>
-                  <TableCell colSpan={100} className="h-24 text-center text-muted-foreground">
-                    {words.empty}
-                  </TableCell>
-                </TableRow>
-              )
-              : null}
-          </TableBody>
-        </Table>
-      </div>
-      <div data-slot="data-table-footer" className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p role="status" className="text-sm text-muted-foreground tabular-nums">
-          {chosen.length > 0 ? words.chosen(chosen.length, all) : words.rows(found)}
-        </p>
-        {chosen.length > 0 ? actions?.([...chosen]) : null}
-        <div className="ms-auto flex flex-wrap items-center gap-x-6 gap-y-3">
-          <div className="flex items-center gap-2">
-            <span id={sizeLabel} className="text-sm text-muted-foreground">{words.rowsPerPage}</span>
-            <Select
-              value={String(asked.pageSize)}
-              onValueChange={(pageSize: string | null) => {
-                if (pageSize) {
-                  ask({ pageSize: Number(pageSize) });
-                }
-              }}
-            >
-              <SelectTrigger size="sm" className="w-20" aria-labelledby={sizeLabel}>
-                <SelectValue />
-              </SelectTrigger>
-              <SelectContent>
-                {pageSizes.map((size) => <SelectItem key={size} value={String(size)}>{size}</SelectItem>)}
-              </SelectContent>
-            </Select>
-          </div>
-          {pages > 1
+      <DataTableToolbar table={table} />
+      <DataTableContent table={table} loading={loading} />
+      <DataTablePagination table={table} pageSizes={pageSizes}>
+        {chosen.length > 0 ? actions?.(chosen) : null}
+      </DataTablePagination>
+    </div>
+  );
+}
+
+/** What every part shows a piece of. */
+interface Shown<Row extends RowData> {
+  /** The table, from `useDataTable`. */
+  table: DataTableInstance<Row>;
+}
+
+/** What is above the rows: the search, children of your own such as filters, and the menu of columns. */
+function DataTableToolbar<Row extends RowData>(
+  { table, className, children, ...props }: React.ComponentProps<"div"> & Shown<Row>,
+) {
+  const { search } = wordsIn(table);
+  return (
+    <div
+      data-slot="data-table-toolbar"
+      className={cn("flex flex-wrap items-center gap-2", className)}
+      {...props}
+    >
+      <Input
+        type="search"
+        aria-label={search}
+        placeholder={search}
+        className="max-w-64 flex-1"
+        value={table.state.globalFilter}
+        onChange={(event) => table.setGlobalFilter(event.currentTarget.value)}
+      />
+      {children}
+      <DataTableViewOptions table={table} />
+    </div>
+  );
+}
+
+/** The menu that hides and shows columns. */
+function DataTableViewOptions<Row extends RowData>(
+  { table, className, ...props }: Plain<React.ComponentProps<typeof DropdownMenuTrigger>> & Shown<Row>,
+) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        className={cn(buttonVariants({ variant: "outline" }), "ms-auto", className)}
+        {...props}
+      >
+        <SlidersHorizontalIcon />
+        {wordsIn(table).columns}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {table.getAllLeafColumns().filter((column) => column.getCanHide()).map((column) => (
+          <DropdownMenuCheckboxItem
+            key={column.id}
+            checked={column.getIsVisible()}
+            onCheckedChange={(checked) => column.toggleVisibility(checked)}
+          >
+            {typeof column.columnDef.header === "string" ? column.columnDef.header : column.id}
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+interface DataTableContentProps<Row extends RowData> extends React.ComponentProps<"div">, Shown<Row> {
+  /**
+   * Whether newer rows are on their way; those that are there stay.
+   * @default false
+   */
+  loading?: boolean | undefined;
+}
+
+/** The headings and the rows of the page. */
+function DataTableContent<Row extends RowData>(
+  { table, loading = false, className, ...props }: DataTableContentProps<Row>,
+) {
+  const { rows } = table.getRowModel();
+  return (
+    <div
+      data-slot="data-table-content"
+      className={cn("overflow-hidden rounded-lg border border-border bg-card", className)}
+      {...props}
+    >
+      <Table aria-label={table.options.meta?.label} aria-busy={loading || undefined}>
+        <TableHeader className="bg-muted">
+          {table.getHeaderGroups().map((group) => (
+            <TableRow key={group.id}>
+              {group.headers.map((header) => {
+                const sort = header.column.getIsSorted();
+                const { header: name } = header.column.columnDef;
+                return (
+                  <TableHead
+                    key={header.id}
+                    colSpan={header.colSpan}
+                    className={widthOf(header.column.id)}
+                    aria-sort={header.isPlaceholder || !sort ? undefined : `${sort}ending`}
+                  >
+                    {/* A cell above a column without a group is empty: the column itself is in the last row. */}
+                    {header.isPlaceholder
+                      ? null
+                      : typeof name === "string"
+                      ? <DataTableColumnHeader column={header.column} title={name} />
+                      : <table.FlexRender header={header} />}
+                  </TableHead>
+                );
+              })}
+            </TableRow>
+          ))}
+        </TableHeader>
+        <TableBody className={cn(loading && rows.length > 0 && "opacity-60")}>
+          {rows.map((row) => (
+            <TableRow key={row.id} data-selected={row.getIsSelected() ? "" : undefined}>
+              {row.getVisibleCells().map((cell) => (
+                <TableCell key={cell.id} className={widthOf(cell.column.id)}>
+                  <table.FlexRender cell={cell} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+          {rows.length === 0
             ? (
-              <Pagination aria-label={`${words.pages}: ${label}`} className="w-auto">
-                <PaginationContent>
-                  <PaginationItem>
-                    <LoadingButton
-                      variant="ghost"
-                      className="gap-1 px-2.5 sm:pe-3.5"
-                      disabled={page === 1}
-                      focusableWhenDisabled
-                      onClick={() => ask({ page: page - 1 })}
-                    >
-                      <ChevronLeftIcon className="rtl:-scale-x-100" />
-                      <span className="max-sm:sr-only">{words.previous}</span>
-                    </LoadingButton>
-                  </PaginationItem>
-                  {pagesToShow(page, pages, 0).map((each, index) => (
-                    <PaginationItem key={each === "gap" ? `gap-${index}` : each}>
-                      {each === "gap" ? <PaginationEllipsis /> : (
-                        <Button
-                          variant={each === page ? "outline" : "ghost"}
-                          size="icon"
-                          className="tabular-nums"
-                          aria-label={words.page(each)}
-                          aria-current={each === page ? "page" : undefined}
-                          onClick={() => ask({ page: each })}
-                        >
-                          {each}
-                        </Button>
-                      )}
-                    </PaginationItem>
-                  ))}
-                  <PaginationItem>
-                    <LoadingButton
-                      variant="ghost"
-                      className="gap-1 px-2.5 sm:ps-3.5"
-                      disabled={page === pages}
-                      focusableWhenDisabled
-                      onClick={() =>
-                        ask({ page: page + 1 })}
-                    >
-                      <span className="max-sm:sr-only">{words.next}</span>
-                      <ChevronRightIcon className="rtl:-scale-x-100" />
-                    </LoadingButton>
-                  </PaginationItem>
-                </PaginationContent>
-              </Pagination>
+              <TableRow>
+                <TableCell colSpan={100} className="h-24 text-center text-muted-foreground">
+                  {wordsIn(table).empty}
+                </TableCell>
+              </TableRow>
             )
             : null}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+interface DataTableColumnHeaderProps extends Plain<Omit<React.ComponentProps<typeof Button>, "title">> {
+  /** The column, as a function in `header` gets it. */
+  column: {
+    getCanSort: () => boolean;
+    getIsSorted: () => false | SortDirection;
+    toggleSorting: () => void;
+  };
+  /** Name of the column. */
+  title: string;
+}
+
+/** The name of a column: a button that sorts by it, where the column can be sorted. */
+function DataTableColumnHeader({ column, title, className, ...props }: DataTableColumnHeaderProps) {
+  if (!column.getCanSort()) return title;
+  const sort = column.getIsSorted();
+  const Arrow = !sort ? ChevronsUpDownIcon : sort === "desc" ? ArrowDownIcon : ArrowUpIcon;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className={cn("-ms-3", className)}
+      onClick={() => column.toggleSorting()}
+      {...props}
+    >
+      {title}
+      <Arrow className={cn("size-3.5", !sort && "text-muted-foreground")} />
+    </Button>
+  );
+}
+
+// Objects for life, as the table compares them.
+const defaultColumn = {
+  sortFn: sortValues,
+  header: ({ column }: { column: DataTableColumnHeaderProps["column"] & { id: string } }) => (
+    <DataTableColumnHeader column={column} title={column.id} />
+  ),
+};
+
+const selectColumn = createColumnHelper<typeof features, RowData>().display({
+  id: "data-table-select",
+  enableHiding: false,
+  header: ({ table }) => {
+    const isAll = table.getIsAllPageRowsSelected();
+    return (
+      <MixedCheckbox
+        aria-label={wordsIn(table).chooseAll}
+        checked={isAll}
+        indeterminate={!isAll && table.getIsSomePageRowsSelected()}
+        onCheckedChange={(checked) => table.toggleAllPageRowsSelected(checked)}
+      />
+    );
+  },
+  cell: ({ row, table }) => (
+    <Checkbox
+      aria-label={wordsIn(table).choose(table.options.meta!.nameOf(row.original as never))}
+      checked={row.getIsSelected()}
+      onCheckedChange={(checked) => row.toggleSelected(checked === true)}
+    />
+  ),
+});
+
+/** The column of checkboxes is as narrow as they are. */
+function widthOf(column: string): string | undefined {
+  return column === selectColumn.id ? "w-px ps-4" : undefined;
+}
+
+/** The words of a table, which `useDataTable` always gives it. */
+function wordsIn(table: { options: { meta?: unknown } }): DataTableLabels {
+  return (table.options.meta as Meta).words;
+}
+
+interface DataTablePaginationProps<Row extends RowData> extends React.ComponentProps<"div">, Shown<Row> {
+  /**
+   * Choices for how many rows a page has.
+   * @default [10, 25, 50]
+   */
+  pageSizes?: readonly number[] | undefined;
+}
+
+/** What is below the rows: how many there are, children of your own, how many a page has, and the pages. */
+function DataTablePagination<Row extends RowData>(
+  { table, pageSizes = [10, 25, 50], className, children, ...props }: DataTablePaginationProps<Row>,
+) {
+  const words = wordsIn(table);
+  const sizeLabel = React.useId();
+  const { rowCount, data, meta } = table.options;
+  const { pageIndex, pageSize } = table.state.pagination;
+  const pages = table.getPageCount();
+  const chosen = table.getSelectedRowIds().length;
+  return (
+    <div
+      data-slot="data-table-pagination"
+      className={cn("flex flex-wrap items-center gap-x-6 gap-y-3", className)}
+      {...props}
+    >
+      <p role="status" className="text-sm text-muted-foreground tabular-nums">
+        {chosen > 0
+          // What is chosen may lie outside of what is found.
+          ? words.chosen(chosen, Math.max(rowCount ?? data.length, chosen))
+          : words.rows(table.getRowCount())}
+      </p>
+      {children}
+      <div className="ms-auto flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex items-center gap-2">
+          <span id={sizeLabel} className="text-sm text-muted-foreground">{words.rowsPerPage}</span>
+          <Select
+            value={String(pageSize)}
+            onValueChange={(size: string | null) => {
+              if (size) table.setPageSize(Number(size));
+            }}
+          >
+            <SelectTrigger size="sm" className="w-20" aria-labelledby={sizeLabel}>
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              {pageSizes.map((size) => <SelectItem key={size} value={String(size)}>{size}</SelectItem>)}
+            </SelectContent>
+          </Select>
         </div>
+        {pages > 1
+          ? (
+            <Pagination aria-label={`${words.pages}: ${meta?.label}`} className="w-auto">
+              <PaginationContent>
+                <PaginationItem>
+                  <LoadingButton
+                    variant="ghost"
+                    className="gap-1 px-2.5 sm:pe-3.5"
+                    disabled={!table.getCanPreviousPage()}
+                    focusableWhenDisabled
+                    onClick={() => table.previousPage()}
+                  >
+                    <ChevronLeftIcon className="rtl:-scale-x-100" />
+                    <span className="max-sm:sr-only">{words.previous}</span>
+                  </LoadingButton>
+                </PaginationItem>
+                {pagesToShow(pageIndex + 1, pages, 0).map((page, index) => (
+                  <PaginationItem key={page === "gap" ? `gap-${index}` : page}>
+                    {page === "gap" ? <PaginationEllipsis /> : (
+                      <Button
+                        variant={page === pageIndex + 1 ? "outline" : "ghost"}
+                        size="icon"
+                        className="tabular-nums"
+                        aria-label={words.page(page)}
+                        aria-current={page === pageIndex + 1 ? "page" : undefined}
+                        onClick={() => table.setPageIndex(page - 1)}
+                      >
+                        {page}
+                      </Button>
+                    )}
+                  </PaginationItem>
+                ))}
+                <PaginationItem>
+                  <LoadingButton
+                    variant="ghost"
+                    className="gap-1 px-2.5 sm:ps-3.5"
+                    disabled={!table.getCanNextPage()}
+                    focusableWhenDisabled
+                    onClick={() => table.nextPage()}
+                  >
+                    <span className="max-sm:sr-only">{words.next}</span>
+                    <ChevronRightIcon className="rtl:-scale-x-100" />
+                  </LoadingButton>
+                </PaginationItem>
+              </PaginationContent>
+            </Pagination>
+          )
+          : null}
       </div>
     </div>
   );
@@ -521,15 +655,19 @@ function wordsOf(value: unknown): string {
   return String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:[\d.]+)?(Z|[+-]\d\d:?\d\d)?$/, "$1 $2");
 }
 
-function nameOf(header: unknown, id: string): string {
-  return typeof header === "string" ? header : id;
-}
-
 export {
   DataTable,
+  DataTableColumnHeader,
   type DataTableColumns,
   dataTableColumns,
+  DataTableContent,
+  type DataTableInstance,
   type DataTableLabels,
+  type DataTableOptions,
+  DataTablePagination,
   type DataTableProps,
   type DataTableQuery,
+  DataTableToolbar,
+  DataTableViewOptions,
+  useDataTable,
 };
