@@ -1,7 +1,17 @@
 "use client";
 
 import * as React from "react";
-import { ModerationQueue, type QueuedClaim } from "@/components/ui/moderation-queue";
+import { Button } from "@/components/ui/button";
+import {
+  ModerationQueue,
+  ModerationQueueActions,
+  ModerationQueueClaimant,
+  ModerationQueueEvidence,
+  ModerationQueuePosition,
+  ModerationQueueVenue,
+  type QueuedClaim,
+  useModerationQueue,
+} from "@/components/ui/moderation-queue";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -86,6 +96,36 @@ export function Reading() {
       onDecide={() => {}}
       labels={{ queue: "Claims to read" }}
     />
+  );
+}
+
+/** The parts in an arrangement of your own: the evidence first, no signals, and another button. */
+export function Composed() {
+  return (
+    <ModerationQueue
+      claims={waiting}
+      onDecide={() => wait(300)}
+      labels={{ queue: "Claims by evidence" }}
+    >
+      <ModerationQueuePosition />
+      <ModerationQueueEvidence className="rounded-md bg-muted p-3" />
+      <ModerationQueueVenue />
+      <ModerationQueueClaimant />
+      <ModerationQueueActions>
+        <AskForMore />
+      </ModerationQueueActions>
+    </ModerationQueue>
+  );
+}
+
+function AskForMore() {
+  const { claim } = useModerationQueue();
+  const [asked, setAsked] = React.useState<string[]>([]);
+  const isAsked = asked.includes(claim.id);
+  return (
+    <Button variant="ghost" disabled={isAsked} onClick={() => setAsked([...asked, claim.id])}>
+      {isAsked ? "Asked for more" : "Ask for more"}
+    </Button>
   );
 }
 

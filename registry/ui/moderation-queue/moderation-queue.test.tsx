@@ -6,7 +6,13 @@ import { conformance, walk } from "../../conformance.tsx";
 import {
   type ClaimVerdict,
   ModerationQueue,
+  ModerationQueueActions,
+  ModerationQueueClaimant,
+  ModerationQueueEvidence,
+  ModerationQueuePosition,
   type ModerationQueueProps,
+  ModerationQueueSignals,
+  ModerationQueueVenue,
   type QueuedClaim,
 } from "./moderation-queue.tsx";
 import * as demos from "./moderation-queue.demo.tsx";
@@ -27,7 +33,42 @@ conformance({
       await expect.element(page.getByRole("alert")).toBeVisible();
     },
   },
-  parts: { "moderation-queue": (props) => <ModerationQueue claims={[]} onDecide={() => {}} {...props} /> },
+  parts: {
+    "moderation-queue": (props) => <ModerationQueue claims={[]} onDecide={() => {}} {...props} />,
+    "moderation-queue-position": (props) => (
+      <Sample>
+        <ModerationQueuePosition {...props} />
+      </Sample>
+    ),
+    "moderation-queue-venue": (props) => (
+      <Sample>
+        <ModerationQueueVenue {...props} />
+      </Sample>
+    ),
+    "moderation-queue-claimant": (props) => (
+      <Sample>
+        <ModerationQueueClaimant {...props} />
+      </Sample>
+    ),
+    "moderation-queue-evidence": (props) => (
+      <Sample>
+        <ModerationQueueEvidence {...props} />
+      </Sample>
+    ),
+    "moderation-queue-signals": (props) => (
+      <ModerationQueue
+        claims={[{ ...claim("a"), signals: [{ text: "New account", tone: "warning" }] }]}
+        onDecide={() => {}}
+      >
+        <ModerationQueueSignals {...props} />
+      </ModerationQueue>
+    ),
+    "moderation-queue-actions": (props) => (
+      <Sample>
+        <ModerationQueueActions {...props} />
+      </Sample>
+    ),
+  },
 });
 
 function claim(id: string): QueuedClaim {
@@ -286,4 +327,16 @@ test("controlled, a claim that is gone leaves its place to another one", async (
 test("Tab and Shift+Tab walk from stop to stop", async () => {
   await render(<demos.Claims />);
   await walk([/harare.example/, /^Approve/, /^Reject/, /^Skip/]);
+});
+
+test("composed, a part of one's own knows the claim, and the focus follows to the next one", async () => {
+  await render(<demos.Composed />);
+  expect(page.getByRole("list", { name: "Signals" }).elements()).toEqual([]);
+  await button("Ask for more").click();
+  await expect.element(button("Asked for more")).toBeDisabled();
+  await button("Skip").click();
+  await expect.element(page.getByText("Claim 2 of 2")).toHaveFocus();
+  await expect.element(button("Ask for more")).toBeEnabled();
+  await button("Reject").click();
+  await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Kigali Public Library?");
 });

@@ -134,7 +134,39 @@ const english: ModerationQueueLabels = {
 
 const keysByDefault = { approve: "a", reject: "r", skip: "s", back: "k", next: "j" };
 
-interface ModerationQueueProps extends Omit<React.ComponentProps<"section">, "children"> {
+type Decided = ClaimVerdict["decision"];
+
+interface ModerationQueueContext {
+  /** The claim that is looked at. */
+  claim: QueuedClaim;
+  /** Its place in the queue, from 0. */
+  place: number;
+  /** How many claims wait. */
+  count: number;
+  words: ModerationQueueLabels;
+  canDecide: boolean;
+  shortcuts: Partial<typeof keysByDefault>;
+  locale: string;
+  timeZone: string;
+  /** Opens the dialog that asks for a reason. */
+  ask: (decision: Decided) => void;
+  /** Goes on by so many claims, or back. */
+  go: (step: number) => void;
+  /** Gets the focus when another claim is shown. */
+  heading: React.RefObject<HTMLParagraphElement | null>;
+  headingId: string;
+}
+
+const Context = React.createContext<ModerationQueueContext | null>(null);
+
+/** The claim that is looked at, and what can be done with it, for parts of your own inside a `ModerationQueue`. */
+function useModerationQueue(): ModerationQueueContext {
+  const context = React.use(Context);
+  if (!context) throw new Error("Put this part into a ModerationQueue.");
+  return context;
+}
+
+interface ModerationQueueProps extends React.ComponentProps<"section"> {
   /** The claims that wait, in the order in which they are reviewed. Take a decided one out. */
   claims: readonly QueuedClaim[];
   /** Decides a claim. The dialog is busy until the promise settles, and keeps what was written when it is rejected. */
@@ -173,7 +205,11 @@ interface ModerationQueueProps extends Omit<React.ComponentProps<"section">, "ch
   labels?: Partial<ModerationQueueLabels> | undefined;
 }
 
-/** One claim after another to review, by mouse or by keyboard: approve or reject with a reason, or skip. */
+/**
+ * One claim after another to review, by mouse or by keyboard: approve or reject with a reason, or skip.
+ *
+ * Without children it shows every part, and `renderDetails` above the `ModerationQueueActions`.
+ */
 function ModerationQueue({
   className,
   claims,
@@ -188,11 +224,12 @@ function ModerationQueue({
   timeZone = "UTC",
   labels,
   onKeyDown,
+  children,
   ...props
 }: ModerationQueueProps) {
   const words = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultCurrent);
-  const [asked, setAsked] = React.useState<{ claim: QueuedClaim; decision: ClaimVerdict["decision"] }>();
+  const [asked, setAsked] = React.useState<{ claim: QueuedClaim; decision: Decided }>();
   const [isOpen, setOpen] = React.useState(false);
   const [said, setSaid] = React.useState("");
   const heading = React.useRef<HTMLParagraphElement>(null);
@@ -218,7 +255,7 @@ function ModerationQueue({
     onCurrentChange?.(next.id);
     heading.current?.focus();
   };
-  const ask = (decision: ClaimVerdict["decision"]) => {
+  const ask = (decision: Decided) => {
     if (!claim || !canDecide) return;
     setAsked({ claim, decision });
     setOpen(true);
@@ -252,96 +289,38 @@ function ModerationQueue({
       <p role="status" className="text-sm text-muted-foreground empty:hidden">{said}</p>
       {claim
         ? (
-          <Item variant="outline" className="items-start" role="article" aria-labelledby={headingId}>
-            <ItemContent className="gap-3">
-              <p
-                ref={heading}
-                tabIndex={-1}
-                className="w-fit rounded-sm text-xs text-muted-foreground tabular-nums outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
-              >
-                {words.position(place + 1, claims.length)}
-              </p>
-              <ItemTitle className="text-base">
-                <span id={headingId}>{claim.entity.displayName}</span>
-                <VerifiedBadge tier={claim.entity.tier} explained={false} />
-                <StatusChip tone={claim.status === "disputed" ? "warning" : "info"}>
-                  {words.statuses[claim.status]}
-                </StatusChip>
-              </ItemTitle>
-              <ItemDescription className="line-clamp-none">
-                {[claim.entity.city, countryOf(claim.entity.country, locale)].filter(Boolean).join(", ")}
-              </ItemDescription>
-              <div className="grid gap-1">
-                <p className="flex flex-wrap items-center gap-2">
-                  {words.claims(
-                    claim.claimant.displayName ?? words.nobody,
-                    words.roles[claim.claimedRole],
-                  )}
-                  <VerifiedBadge tier={claim.claimant.tier} explained={false} />
-                </p>
-                <p className="wrap-anywhere text-muted-foreground">
-                  {claim.claimant.email
-                    ? `${claim.claimant.email}, ${
-                      claim.claimant.emailVerified ? words.confirmed : words.notConfirmed
-                    }. `
-                    : null}
-                  {words.submitted(
-                    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone })
-                      .format(new Date(claim.submittedAt)),
-                  )}
-                </p>
-              </div>
-              <div className="grid gap-1">
-                <p className="font-medium">{words.evidence}</p>
-                {claim.evidenceUrl
-                  ? <Evidence url={claim.evidenceUrl} />
-                  : <p className="text-muted-foreground">{words.noEvidence}</p>}
-                {claim.evidenceNote
-                  ? <p className="text-pretty wrap-anywhere text-muted-foreground">{claim.evidenceNote}</p>
-                  : null}
-              </div>
-              {claim.signals?.length
-                ? (
-                  <ul aria-label={words.signals} className="flex flex-wrap gap-2">
-                    {claim.signals.map(({ text, tone }) => (
-                      <li key={text} className="max-w-full">
-                        <StatusChip tone={tone}>{text}</StatusChip>
-                      </li>
-                    ))}
-                  </ul>
-                )
-                : null}
-              {renderDetails?.(claim)}
-              <div className="flex flex-wrap gap-2 pt-1">
-                {canDecide
-                  ? (
-                    <>
-                      <Button aria-keyshortcuts={shortcuts?.approve} onClick={() => ask("approve")}>
-                        {words.approve}
-                        <Key name={shortcuts?.approve} />
-                      </Button>
-                      <Button
-                        variant="outline"
-                        aria-keyshortcuts={shortcuts?.reject}
-                        onClick={() => ask("reject")}
-                      >
-                        {words.reject}
-                        <Key name={shortcuts?.reject} />
-                      </Button>
-                    </>
-                  )
-                  : null}
-                <Button
-                  variant={canDecide ? "ghost" : "outline"}
-                  aria-keyshortcuts={shortcuts?.skip}
-                  onClick={() => go(1)}
-                >
-                  {words.skip}
-                  <Key name={shortcuts?.skip} />
-                </Button>
-              </div>
-            </ItemContent>
-          </Item>
+          <Context
+            value={{
+              claim,
+              place,
+              count: claims.length,
+              words,
+              canDecide,
+              shortcuts: shortcuts ?? {},
+              locale,
+              timeZone,
+              ask,
+              go,
+              heading,
+              headingId,
+            }}
+          >
+            <Item variant="outline" className="items-start" role="article" aria-labelledby={headingId}>
+              <ItemContent className="gap-3">
+                {children ?? (
+                  <>
+                    <ModerationQueuePosition />
+                    <ModerationQueueVenue />
+                    <ModerationQueueClaimant />
+                    <ModerationQueueEvidence />
+                    <ModerationQueueSignals />
+                    {renderDetails?.(claim)}
+                    <ModerationQueueActions />
+                  </>
+                )}
+              </ItemContent>
+            </Item>
+          </Context>
         )
         : (
           <div className="grid justify-items-center gap-1 rounded-lg border border-dashed border-input p-8 text-center text-sm">
@@ -370,18 +349,142 @@ function ModerationQueue({
   );
 }
 
-/** The link that was given, opened in a new tab; other URLs than web pages are shown as text. */
-function Evidence({ url }: { url: string }) {
-  if (!/^https?:\/\//i.test(url)) return <p className="wrap-anywhere text-muted-foreground">{url}</p>;
+/** Which claim of how many it is; it gets the focus when another one is shown. Every arrangement needs it. */
+function ModerationQueuePosition({ className, ref, ...props }: React.ComponentProps<"p">) {
+  const { words, place, count, heading } = useModerationQueue();
+  React.useImperativeHandle(ref, () => heading.current!, []);
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer nofollow"
-      className="w-fit rounded-sm text-cobalt underline underline-offset-4 outline-offset-2 wrap-anywhere focus-visible:outline-2 focus-visible:outline-ring"
+    <p
+      data-slot="moderation-queue-position"
+      tabIndex={-1}
+      className={cn(
+        "w-fit rounded-sm text-xs text-muted-foreground tabular-nums outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring",
+        className,
+      )}
+      {...props}
+      ref={heading}
     >
-      {url}
-    </a>
+      {words.position(place + 1, count)}
+    </p>
+  );
+}
+
+/** The venue that is claimed, and where it is; it names the claim. */
+function ModerationQueueVenue({ className, ...props }: React.ComponentProps<"div">) {
+  const { words, claim: { entity, status }, locale, headingId } = useModerationQueue();
+  return (
+    <div data-slot="moderation-queue-venue" className={cn("grid gap-3", className)} {...props}>
+      <ItemTitle className="text-base">
+        <span id={headingId}>{entity.displayName}</span>
+        <VerifiedBadge tier={entity.tier} explained={false} />
+        <StatusChip tone={status === "disputed" ? "warning" : "info"}>{words.statuses[status]}</StatusChip>
+      </ItemTitle>
+      <ItemDescription className="line-clamp-none">
+        {[entity.city, countryOf(entity.country, locale)].filter(Boolean).join(", ")}
+      </ItemDescription>
+    </div>
+  );
+}
+
+/** Who claims it, as what, and since when. */
+function ModerationQueueClaimant({ className, ...props }: React.ComponentProps<"div">) {
+  const { words, claim: { claimant, claimedRole, submittedAt }, locale, timeZone } = useModerationQueue();
+  const submitted = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone })
+    .format(new Date(submittedAt));
+  return (
+    <div data-slot="moderation-queue-claimant" className={cn("grid gap-1", className)} {...props}>
+      <p className="flex flex-wrap items-center gap-2">
+        {words.claims(claimant.displayName ?? words.nobody, words.roles[claimedRole])}
+        <VerifiedBadge tier={claimant.tier} explained={false} />
+      </p>
+      <p className="wrap-anywhere text-muted-foreground">
+        {claimant.email
+          ? `${claimant.email}, ${claimant.emailVerified ? words.confirmed : words.notConfirmed}. `
+          : null}
+        {words.submitted(submitted)}
+      </p>
+    </div>
+  );
+}
+
+/** The link that was given, opened in a new tab, and the note; other URLs than web pages are shown as text. */
+function ModerationQueueEvidence({ className, ...props }: React.ComponentProps<"div">) {
+  const { words, claim: { evidenceUrl, evidenceNote } } = useModerationQueue();
+  return (
+    <div data-slot="moderation-queue-evidence" className={cn("grid gap-1", className)} {...props}>
+      <p className="font-medium">{words.evidence}</p>
+      {evidenceUrl && /^https?:\/\//i.test(evidenceUrl)
+        ? (
+          <a
+            href={evidenceUrl}
+            target="_blank"
+            rel="noreferrer nofollow"
+            className="w-fit rounded-sm text-cobalt underline underline-offset-4 outline-offset-2 wrap-anywhere focus-visible:outline-2 focus-visible:outline-ring"
+          >
+            {evidenceUrl}
+          </a>
+        )
+        : <p className="wrap-anywhere text-muted-foreground">{evidenceUrl || words.noEvidence}</p>}
+      {evidenceNote
+        ? <p className="text-pretty wrap-anywhere text-muted-foreground">{evidenceNote}</p>
+        : null}
+    </div>
+  );
+}
+
+/** What speaks for or against the claim, where it is known. */
+function ModerationQueueSignals({ className, ...props }: React.ComponentProps<"ul">) {
+  const { words, claim: { signals = [] } } = useModerationQueue();
+  if (signals.length === 0) return null;
+  return (
+    <ul
+      data-slot="moderation-queue-signals"
+      aria-label={words.signals}
+      className={cn("flex flex-wrap gap-2", className)}
+      {...props}
+    >
+      {signals.map(({ text, tone }) => (
+        <li key={text} className="max-w-full">
+          <StatusChip tone={tone}>{text}</StatusChip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The buttons: approve, reject, skip, and children of your own behind them. */
+function ModerationQueueActions({ className, children, ...props }: React.ComponentProps<"div">) {
+  const { words, canDecide, shortcuts, ask, go } = useModerationQueue();
+  return (
+    <div
+      data-slot="moderation-queue-actions"
+      className={cn("flex flex-wrap gap-2 pt-1", className)}
+      {...props}
+    >
+      {canDecide
+        ? (
+          <>
+            <Button aria-keyshortcuts={shortcuts.approve} onClick={() => ask("approve")}>
+              {words.approve}
+              <Key name={shortcuts.approve} />
+            </Button>
+            <Button variant="outline" aria-keyshortcuts={shortcuts.reject} onClick={() => ask("reject")}>
+              {words.reject}
+              <Key name={shortcuts.reject} />
+            </Button>
+          </>
+        )
+        : null}
+      <Button
+        variant={canDecide ? "ghost" : "outline"}
+        aria-keyshortcuts={shortcuts.skip}
+        onClick={() => go(1)}
+      >
+        {words.skip}
+        <Key name={shortcuts.skip} />
+      </Button>
+      {children}
+    </div>
   );
 }
 
@@ -392,7 +495,7 @@ function Key({ name }: { name: string | undefined }) {
 
 interface DecisionProps {
   claim: QueuedClaim;
-  decision: ClaimVerdict["decision"];
+  decision: Decided;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDecide: (verdict: ClaimVerdict) => Promise<void>;
@@ -513,8 +616,15 @@ function countryOf(code: string, locale: string): string {
 export {
   type ClaimVerdict,
   ModerationQueue,
+  ModerationQueueActions,
+  ModerationQueueClaimant,
+  ModerationQueueEvidence,
   type ModerationQueueLabels,
+  ModerationQueuePosition,
   type ModerationQueueProps,
+  ModerationQueueSignals,
+  ModerationQueueVenue,
   type QueuedClaim,
   type ReasonCode,
+  useModerationQueue,
 };
