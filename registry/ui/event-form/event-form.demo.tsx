@@ -1,8 +1,17 @@
 "use client";
 
 import * as React from "react";
-import { EventForm, type EventValues } from "@/components/ui/event-form";
+import {
+  EventForm,
+  EventFormAbout,
+  EventFormActions,
+  EventFormWhen,
+  type EventValues,
+  useEventForm,
+} from "@/components/ui/event-form";
 import type { FormOutcome } from "@/components/ui/form";
+import { FormField, FormFieldControl } from "@/components/ui/form-field";
+import { Input } from "@/components/ui/input";
 
 const categories = { literature: "Literature", music: "Music", workshop: "Workshop" };
 
@@ -66,6 +75,43 @@ export function Editing() {
         status: "scheduled",
       }}
     />
+  );
+}
+
+/** Only what an event online needs, with the link to join among the first fields. */
+export function Composed() {
+  return (
+    <EventForm
+      aria-label="Webinar"
+      className="max-w-xl"
+      categories={categories}
+      timeZones={["Africa/Harare"]}
+      today="2026-11-21"
+      event={{ attendanceMode: "online" }}
+      onSave={save}
+    >
+      <EventFormAbout>
+        <MeetingLink />
+      </EventFormAbout>
+      <EventFormWhen />
+      <EventFormActions />
+    </EventForm>
+  );
+}
+
+function MeetingLink() {
+  const { draft, set } = useEventForm();
+  return (
+    <FormField name="meetingUrl" label="Link to the webinar">
+      <FormFieldControl
+        render={<Input />}
+        type="url"
+        dir="ltr"
+        required
+        value={draft.meetingUrl}
+        onValueChange={(meetingUrl) => set({ meetingUrl })}
+      />
+    </FormField>
   );
 }
 

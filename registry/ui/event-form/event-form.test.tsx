@@ -1,8 +1,19 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
-import { type EditableEvent, EventForm, type EventFormProps, type EventValues } from "./event-form.tsx";
+import { conformance, type SubjectProps } from "../../conformance.tsx";
+import {
+  type EditableEvent,
+  EventForm,
+  EventFormAbout,
+  EventFormActions,
+  type EventFormProps,
+  EventFormTerms,
+  EventFormWhen,
+  EventFormWhere,
+  type EventValues,
+  useEventForm,
+} from "./event-form.tsx";
 import * as demos from "./event-form.demo.tsx";
 
 const base: Pick<EventFormProps, "categories" | "timeZones" | "today"> = {
@@ -33,7 +44,24 @@ const there: EditableEvent = {
 conformance({
   item: "event-form",
   demos,
-  parts: { "event-form": (props) => <EventForm {...base} onSave={() => {}} {...props} /> },
+  parts: {
+    "event-form": (props) => <EventForm {...base} onSave={() => {}} {...props} />,
+    ...Object.fromEntries(
+      Object.entries({
+        about: EventFormAbout,
+        when: EventFormWhen,
+        where: EventFormWhere,
+        terms: EventFormTerms,
+        actions: EventFormActions,
+      }).map((
+        [name, Part],
+      ) => [`event-form-${name}`, (props: SubjectProps) => (
+        <EventForm {...base} onSave={() => {}}>
+          <Part {...props} />
+        </EventForm>
+      )]),
+    ),
+  },
 });
 
 const button = (name: string) => page.getByRole("button", { name });
@@ -288,3 +316,31 @@ test("Tab moves through the fields in the order in which they stand; a reset bri
   document.querySelector("form")!.reset();
   await expect.element(box("Event name")).toHaveValue("Open stage");
 });
+
+test("composed, a field of one's own is saved with the others, and what is left out stays as it was", async () => {
+  const saved = vi.fn<EventFormProps["onSave"]>();
+  await render(
+    <EventForm {...base} event={{ ...there, maximumAttendeeCapacity: 40 }} onSave={saved}>
+      <EventFormAbout>
+        <PrivateSwitch />
+      </EventFormAbout>
+      <EventFormActions />
+    </EventForm>,
+  );
+  expect(page.getByRole("group").elements().map((group) => group.textContent?.slice(0, 15))).toEqual([
+    "About the event",
+  ]);
+  await button("Only friends").click();
+  await button("Publish event").click();
+  await expect.poll(() => saved.mock.lastCall?.[0]).toEqual({
+    ...unchanged,
+    maximumAttendeeCapacity: 40,
+    visibility: "private",
+    status: "scheduled",
+  });
+});
+
+function PrivateSwitch() {
+  const { set } = useEventForm();
+  return <button type="button" onClick={() => set({ isPrivate: true })}>Only friends</button>;
+}

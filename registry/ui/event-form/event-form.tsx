@@ -118,7 +118,7 @@ const english: EventFormLabels = {
   cancel: "Cancel",
 };
 
-interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "children" | "labels"> {
+interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
   /** The event that is edited, as the API answers it; without it, a new one is made. */
   event?: EditableEvent | undefined;
   /**
@@ -154,7 +154,38 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "children" | "
   labels?: Partial<EventFormLabels> | undefined;
 }
 
-/** Makes or edits an event: what it is, when, where and what it costs, to be published or kept as a draft. */
+interface EventFormContext
+  extends
+    Pick<EventFormProps, "event" | "onCancel" | "searchPlaces" | "uploadImage" | "countries" | "today"> {
+  /** What is filled in so far. */
+  draft: EventDraft;
+  set: (part: Partial<EventDraft>) => void;
+  words: EventFormLabels;
+  categories: EventFormProps["categories"];
+  zones: readonly string[];
+  locale: string;
+  whenError: React.ReactNode;
+  setWhenError: (error: React.ReactNode) => void;
+  /** The controls of the times, which get the focus when something is wrong with them. */
+  times: React.RefObject<HTMLDivElement | null>;
+  /** Says what becomes of the event; called by the button that sends the form. */
+  setStatus: (status: "scheduled" | "draft") => void;
+}
+
+const Context = React.createContext<EventFormContext | null>(null);
+
+/** What is filled in, and how to change it, for fields of your own inside an `EventForm`. */
+function useEventForm(): EventFormContext {
+  const context = React.use(Context);
+  if (!context) throw new Error("Put this part into an EventForm.");
+  return context;
+}
+
+/**
+ * Makes or edits an event: what it is, when, where and what it costs, to be published or kept as a draft.
+ *
+ * Without children it shows every part.
+ */
 function EventForm({
   className,
   event,
@@ -170,6 +201,15 @@ function EventForm({
   today,
   locale = "en",
   labels,
+  children = (
+    <>
+      <EventFormAbout />
+      <EventFormWhen />
+      <EventFormWhere />
+      <EventFormTerms />
+      <EventFormActions />
+    </>
+  ),
   ...props
 }: EventFormProps) {
   const words = { ...english, ...labels };
@@ -181,8 +221,6 @@ function EventForm({
   const status = React.useRef<EventValues["status"]>("scheduled");
   const times = React.useRef<HTMLDivElement>(null);
   const set = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const isHere = draft.attendanceMode !== "online";
-  const isOnline = draft.attendanceMode !== "offline";
   const zones = [...new Set([draft.timezone, ...timeZones])].sort();
 
   async function submit(fields: Record<string, unknown>): Promise<FormOutcome | void> {
@@ -223,231 +261,292 @@ function EventForm({
       }}
       {...props}
     >
-      <Fieldset>
-        <FieldsetLegend>{words.about}</FieldsetLegend>
-        <FieldsetContent>
-          <FormField name="name" label={words.name} messages={{ valueMissing: words.nameMissing }}>
-            <FormFieldControl
-              render={<Input />}
-              required
-              maxLength={200}
-              autoComplete="off"
-              value={draft.name}
-              onValueChange={(name) => set({ name })}
-            />
-          </FormField>
-          <FormField
-            name="category"
-            label={words.category}
-            messages={{ valueMissing: words.categoryMissing }}
-          >
-            <FormFieldControl
-              render={<NativeSelect />}
-              required
-              value={draft.category}
-              onValueChange={(category) => set({ category })}
-            >
-              <NativeSelectOption value="">{words.chooseCategory}</NativeSelectOption>
-              {Object.entries(categories).map(([word, name]) => (
-                <NativeSelectOption key={word} value={word}>{name}</NativeSelectOption>
-              ))}
-            </FormFieldControl>
-          </FormField>
-          <FormField name="description" label={words.description}>
-            <FormFieldControl
-              render={<Textarea />}
-              maxLength={5000}
-              value={draft.description}
-              onValueChange={(description) => set({ description: String(description) })}
-            />
-          </FormField>
-          {uploadImage
-            ? (
-              <FormFieldRoot name="imageUrl">
-                <FormFieldLabel nativeLabel={false} render={<div />}>{words.picture}</FormFieldLabel>
-                <ImageUpload
-                  upload={uploadImage}
-                  decorative
-                  value={draft.image}
-                  onValueChange={(image) => set({ image })}
-                  locale={locale}
-                  labels={words.imageUpload}
-                />
-                <FormFieldError />
-              </FormFieldRoot>
-            )
-            : null}
-        </FieldsetContent>
-      </Fieldset>
+      <Context
+        value={{
+          draft,
+          set,
+          words,
+          categories,
+          zones,
+          locale,
+          whenError,
+          setWhenError,
+          times,
+          setStatus: (next) => {
+            // To save what was cancelled must not bring it back.
+            status.current = next === "scheduled" && event?.status === "cancelled" ? "cancelled" : next;
+          },
+          event,
+          onCancel,
+          searchPlaces,
+          uploadImage,
+          countries,
+          today,
+        }}
+      >
+        {children}
+      </Context>
+    </Form>
+  );
+}
 
-      <Fieldset>
-        <FieldsetLegend>{words.when}</FieldsetLegend>
-        <FieldsetContent>
-          {zones.length > 1
-            ? (
-              <FormField name="timezone" label={words.timezone}>
-                <FormFieldControl
-                  render={<NativeSelect />}
-                  value={draft.timezone}
-                  onValueChange={(timezone) => set({ timezone })}
-                >
-                  {zones.map((zone) => (
-                    <NativeSelectOption key={zone} value={zone}>
-                      {zone.replaceAll("_", " ")}
-                    </NativeSelectOption>
-                  ))}
-                </FormFieldControl>
-              </FormField>
-            )
-            : null}
-          {/* Not required by itself: the form says in words what is missing, once for all four controls. */}
-          <DateTimeRangePicker
-            ref={times}
-            aria-label={words.when}
-            value={draft.when}
-            onValueChange={(when) => {
-              set({ when });
-              setWhenError(undefined);
-            }}
-            timeZone={draft.timezone}
-            min={today}
-            today={today}
-            locale={locale}
-            error={whenError}
-            labels={{ order: words.order, ...words.dateTimeRangePicker }}
+/** What the event is called and about. Children come behind the fields. */
+function EventFormAbout({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
+  const { words, draft, set, categories, uploadImage, locale } = useEventForm();
+  return (
+    <Fieldset data-slot="event-form-about" {...props}>
+      <FieldsetLegend>{words.about}</FieldsetLegend>
+      <FieldsetContent>
+        <FormField name="name" label={words.name} messages={{ valueMissing: words.nameMissing }}>
+          <FormFieldControl
+            render={<Input />}
+            required
+            maxLength={200}
+            autoComplete="off"
+            value={draft.name}
+            onValueChange={(name) => set({ name })}
           />
-        </FieldsetContent>
-      </Fieldset>
-
-      <Fieldset>
-        <FieldsetLegend>{words.where}</FieldsetLegend>
-        <FieldsetContent>
-          <FormFieldRoot name="attendanceMode">
-            <Fieldset
-              render={
-                <RadioGroup
-                  value={draft.attendanceMode}
-                  onValueChange={(mode: string) =>
-                    set({ attendanceMode: mode as EventDraft["attendanceMode"] })}
-                />
-              }
-            >
-              <FieldsetLegend size="sm">{words.attendance}</FieldsetLegend>
-              {(["offline", "online", "mixed"] as const).map((mode) => (
-                <RadioOption key={mode} value={mode}>{words.modes[mode]}</RadioOption>
-              ))}
-            </Fieldset>
-            <FormFieldError />
-          </FormFieldRoot>
-          {isHere
-            ? (
-              <LocationPicker
-                aria-label={words.where}
-                search={searchPlaces}
-                value={draft.place}
-                onValueChange={(place) => set({ place })}
-                countries={countries}
-                locale={locale}
-                labels={words.locationPicker}
-              />
-            )
-            : null}
-          {isOnline
-            ? (
-              <FormField
-                name="meetingUrl"
-                label={words.meetingUrl}
-                description={words.meetingHint}
-                messages={{ typeMismatch: words.wrongUrl }}
-              >
-                <FormFieldControl
-                  render={<Input />}
-                  type="url"
-                  dir="ltr"
-                  value={draft.meetingUrl}
-                  onValueChange={(meetingUrl) => set({ meetingUrl })}
-                />
-              </FormField>
-            )
-            : null}
-        </FieldsetContent>
-      </Fieldset>
-
-      <Fieldset>
-        <FieldsetLegend>{words.cost}</FieldsetLegend>
-        <FieldsetContent>
-          <FormFieldRoot name="isFree">
-            <RadioGroup
-              aria-label={words.cost}
-              value={draft.cost}
-              onValueChange={(cost: string) => set({ cost: cost as EventDraft["cost"] })}
-            >
-              {(["free", "paid", "unsaid"] as const).map((cost) => (
-                <RadioOption key={cost} value={cost}>{words.costs[cost]}</RadioOption>
-              ))}
-            </RadioGroup>
-            <FormFieldError />
-          </FormFieldRoot>
-          {draft.cost === "paid"
-            ? (
-              <FormField name="price" label={words.price} messages={{ valueMissing: words.priceMissing }}>
-                <CurrencyInput
-                  required
-                  min={0}
-                  currency={draft.currency}
-                  locale={locale}
-                  value={draft.priceMinor}
-                  onValueChange={(priceMinor) => set({ priceMinor })}
-                />
-              </FormField>
-            )
-            : null}
-          {draft.cost === "free"
-            ? null
-            : (
-              <FormField name="ticketUrl" label={words.ticketUrl} messages={{ typeMismatch: words.wrongUrl }}>
-                <FormFieldControl
-                  render={<Input />}
-                  type="url"
-                  dir="ltr"
-                  value={draft.ticketUrl}
-                  onValueChange={(ticketUrl) => set({ ticketUrl })}
-                />
-              </FormField>
-            )}
-          <FormField
-            name="maximumAttendeeCapacity"
-            label={words.capacity}
-            description={words.capacityHint}
-            messages={{ patternMismatch: words.wrongCapacity }}
+        </FormField>
+        <FormField
+          name="category"
+          label={words.category}
+          messages={{ valueMissing: words.categoryMissing }}
+        >
+          <FormFieldControl
+            render={<NativeSelect />}
+            required
+            value={draft.category}
+            onValueChange={(category) => set({ category })}
           >
-            <FormFieldControl
-              render={<Input />}
-              inputMode="numeric"
-              pattern="[1-9][0-9]{0,6}"
-              value={draft.capacity}
-              onValueChange={(capacity) => set({ capacity })}
-            />
-          </FormField>
-          <FormFieldRoot name="visibility">
-            <FormFieldItem>
-              <Checkbox
-                checked={draft.isPrivate}
-                onCheckedChange={(checked) => set({ isPrivate: checked === true })}
+            <NativeSelectOption value="">{words.chooseCategory}</NativeSelectOption>
+            {Object.entries(categories).map(([word, name]) => (
+              <NativeSelectOption key={word} value={word}>{name}</NativeSelectOption>
+            ))}
+          </FormFieldControl>
+        </FormField>
+        <FormField name="description" label={words.description}>
+          <FormFieldControl
+            render={<Textarea />}
+            maxLength={5000}
+            value={draft.description}
+            onValueChange={(description) => set({ description: String(description) })}
+          />
+        </FormField>
+        {uploadImage
+          ? (
+            <FormFieldRoot name="imageUrl">
+              <FormFieldLabel nativeLabel={false} render={<div />}>{words.picture}</FormFieldLabel>
+              <ImageUpload
+                upload={uploadImage}
+                decorative
+                value={draft.image}
+                onValueChange={(image) => set({ image })}
+                locale={locale}
+                labels={words.imageUpload}
               />
-              <FormFieldLabel className="font-normal">{words.private}</FormFieldLabel>
-            </FormFieldItem>
-            <FormFieldError />
-          </FormFieldRoot>
-        </FieldsetContent>
-      </Fieldset>
+              <FormFieldError />
+            </FormFieldRoot>
+          )
+          : null}
+        {children}
+      </FieldsetContent>
+    </Fieldset>
+  );
+}
 
+/** When it starts and ends, on the clock of the place. Children come behind the fields. */
+function EventFormWhen({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
+  const { words, draft, set, zones, times, whenError, setWhenError, today, locale } = useEventForm();
+  return (
+    <Fieldset data-slot="event-form-when" {...props}>
+      <FieldsetLegend>{words.when}</FieldsetLegend>
+      <FieldsetContent>
+        {zones.length > 1
+          ? (
+            <FormField name="timezone" label={words.timezone}>
+              <FormFieldControl
+                render={<NativeSelect />}
+                value={draft.timezone}
+                onValueChange={(timezone) => set({ timezone })}
+              >
+                {zones.map((zone) => (
+                  <NativeSelectOption key={zone} value={zone}>
+                    {zone.replaceAll("_", " ")}
+                  </NativeSelectOption>
+                ))}
+              </FormFieldControl>
+            </FormField>
+          )
+          : null}
+        {/* Not required by itself: the form says in words what is missing, once for all four controls. */}
+        <DateTimeRangePicker
+          ref={times}
+          aria-label={words.when}
+          value={draft.when}
+          onValueChange={(when) => {
+            set({ when });
+            setWhenError(undefined);
+          }}
+          timeZone={draft.timezone}
+          min={today}
+          today={today}
+          locale={locale}
+          error={whenError}
+          labels={{ order: words.order, ...words.dateTimeRangePicker }}
+        />
+        {children}
+      </FieldsetContent>
+    </Fieldset>
+  );
+}
+
+/** Where it is, or the link to join it. Children come behind the fields. */
+function EventFormWhere({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
+  const { words, draft, set, searchPlaces, countries, locale } = useEventForm();
+  return (
+    <Fieldset data-slot="event-form-where" {...props}>
+      <FieldsetLegend>{words.where}</FieldsetLegend>
+      <FieldsetContent>
+        <FormFieldRoot name="attendanceMode">
+          <Fieldset
+            render={
+              <RadioGroup
+                value={draft.attendanceMode}
+                onValueChange={(mode: string) =>
+                  set({ attendanceMode: mode as EventDraft["attendanceMode"] })}
+              />
+            }
+          >
+            <FieldsetLegend size="sm">{words.attendance}</FieldsetLegend>
+            {(["offline", "online", "mixed"] as const).map((mode) => (
+              <RadioOption key={mode} value={mode}>{words.modes[mode]}</RadioOption>
+            ))}
+          </Fieldset>
+          <FormFieldError />
+        </FormFieldRoot>
+        {draft.attendanceMode !== "online"
+          ? (
+            <LocationPicker
+              aria-label={words.where}
+              search={searchPlaces}
+              value={draft.place}
+              onValueChange={(place) => set({ place })}
+              countries={countries}
+              locale={locale}
+              labels={words.locationPicker}
+            />
+          )
+          : null}
+        {draft.attendanceMode !== "offline"
+          ? (
+            <FormField
+              name="meetingUrl"
+              label={words.meetingUrl}
+              description={words.meetingHint}
+              messages={{ typeMismatch: words.wrongUrl }}
+            >
+              <FormFieldControl
+                render={<Input />}
+                type="url"
+                dir="ltr"
+                value={draft.meetingUrl}
+                onValueChange={(meetingUrl) => set({ meetingUrl })}
+              />
+            </FormField>
+          )
+          : null}
+        {children}
+      </FieldsetContent>
+    </Fieldset>
+  );
+}
+
+/** What it costs, how many can come, and who can see it. Children come behind the fields. */
+function EventFormTerms({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
+  const { words, draft, set, locale } = useEventForm();
+  return (
+    <Fieldset data-slot="event-form-terms" {...props}>
+      <FieldsetLegend>{words.cost}</FieldsetLegend>
+      <FieldsetContent>
+        <FormFieldRoot name="isFree">
+          <RadioGroup
+            aria-label={words.cost}
+            value={draft.cost}
+            onValueChange={(cost: string) => set({ cost: cost as EventDraft["cost"] })}
+          >
+            {(["free", "paid", "unsaid"] as const).map((cost) => (
+              <RadioOption key={cost} value={cost}>{words.costs[cost]}</RadioOption>
+            ))}
+          </RadioGroup>
+          <FormFieldError />
+        </FormFieldRoot>
+        {draft.cost === "paid"
+          ? (
+            <FormField name="price" label={words.price} messages={{ valueMissing: words.priceMissing }}>
+              <CurrencyInput
+                required
+                min={0}
+                currency={draft.currency}
+                locale={locale}
+                value={draft.priceMinor}
+                onValueChange={(priceMinor) => set({ priceMinor })}
+              />
+            </FormField>
+          )
+          : null}
+        {draft.cost === "free"
+          ? null
+          : (
+            <FormField name="ticketUrl" label={words.ticketUrl} messages={{ typeMismatch: words.wrongUrl }}>
+              <FormFieldControl
+                render={<Input />}
+                type="url"
+                dir="ltr"
+                value={draft.ticketUrl}
+                onValueChange={(ticketUrl) => set({ ticketUrl })}
+              />
+            </FormField>
+          )}
+        <FormField
+          name="maximumAttendeeCapacity"
+          label={words.capacity}
+          description={words.capacityHint}
+          messages={{ patternMismatch: words.wrongCapacity }}
+        >
+          <FormFieldControl
+            render={<Input />}
+            inputMode="numeric"
+            pattern="[1-9][0-9]{0,6}"
+            value={draft.capacity}
+            onValueChange={(capacity) => set({ capacity })}
+          />
+        </FormField>
+        <FormFieldRoot name="visibility">
+          <FormFieldItem>
+            <Checkbox
+              checked={draft.isPrivate}
+              onCheckedChange={(checked) => set({ isPrivate: checked === true })}
+            />
+            <FormFieldLabel className="font-normal">{words.private}</FormFieldLabel>
+          </FormFieldItem>
+          <FormFieldError />
+        </FormFieldRoot>
+        {children}
+      </FieldsetContent>
+    </Fieldset>
+  );
+}
+
+/** What is wrong with the whole, and the buttons: publish, keep as a draft, cancel; children come behind them. */
+function EventFormActions({ children, ...props }: React.ComponentProps<typeof FormActions>) {
+  const { words, event, onCancel, setStatus } = useEventForm();
+  return (
+    <>
       <FormMessage />
-      <FormActions>
+      <FormActions data-slot="event-form-actions" {...props}>
         <FormSubmit
           onClick={() => {
-            // To save what was cancelled must not bring it back.
-            status.current = event?.status === "cancelled" ? "cancelled" : "scheduled";
+            setStatus("scheduled");
           }}
         >
           {event && event.status !== "draft" ? words.save : words.publish}
@@ -456,16 +555,29 @@ function EventForm({
           <FormSubmit
             variant="outline"
             onClick={() => {
-              status.current = "draft";
+              setStatus("draft");
             }}
           >
             {words.draft}
           </FormSubmit>
         )}
         {onCancel ? <Button variant="ghost" onClick={onCancel}>{words.cancel}</Button> : null}
+        {children}
       </FormActions>
-    </Form>
+    </>
   );
 }
 
-export { type EditableEvent, EventForm, type EventFormLabels, type EventFormProps, type EventValues };
+export {
+  type EditableEvent,
+  EventForm,
+  EventFormAbout,
+  EventFormActions,
+  type EventFormLabels,
+  type EventFormProps,
+  EventFormTerms,
+  EventFormWhen,
+  EventFormWhere,
+  type EventValues,
+  useEventForm,
+};
