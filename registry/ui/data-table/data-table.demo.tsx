@@ -100,7 +100,7 @@ export function Choosing() {
   );
 }
 
-/** The parts in an arrangement of your own, with a filter by TanStack Table. */
+/** The parts in your own arrangement, with a filter by TanStack Table. */
 export function Composed() {
   const table = useDataTable({
     label: "Claims by state",

@@ -554,7 +554,7 @@ interface DataTablePaginationProps<Row extends RowData> extends React.ComponentP
   pageSizes?: readonly number[] | undefined;
 }
 
-/** What is below the rows: how many there are, children of your own, how many a page has, and the pages. */
+/** What is below the rows: how many there are, your own children, how many a page has, and the pages. */
 function DataTablePagination<Row extends RowData>(
   { table, pageSizes = [10, 25, 50], className, children, ...props }: DataTablePaginationProps<Row>,
 ) {
