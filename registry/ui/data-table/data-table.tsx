@@ -367,7 +367,7 @@ function DataTableToolbar<Row extends RowData>(
         type="search"
         aria-label={search}
         placeholder={search}
-        className="max-w-64 flex-1"
+        className="max-w-64 min-w-32 flex-1"
         value={table.state.globalFilter}
         onChange={(event) => table.setGlobalFilter(event.currentTarget.value)}
       />
