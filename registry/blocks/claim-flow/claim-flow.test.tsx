@@ -136,7 +136,7 @@ test("once a document that is not there yet is removed, a link leads on", async 
   await expect.element(page.getByRole("heading", { name: "Claim submitted" })).toBeVisible();
 });
 
-test("a rejected link leads back to its step, where it can be corrected", async () => {
+test("a link that is refused leads back to its step, and is corrected there", async () => {
   await render(<ClaimFlow />);
   await toTheProof();
   await withALink("https://intranet.example/staff");

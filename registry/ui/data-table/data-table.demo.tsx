@@ -100,7 +100,7 @@ export function Choosing() {
   );
 }
 
-/** The parts in an arrangement of your own, with a filter by TanStack Table. */
+/** The parts in your own arrangement, with a filter by TanStack Table. */
 export function Composed() {
   const table = useDataTable({
     label: "Claims by state",
@@ -113,14 +113,16 @@ export function Composed() {
   return (
     <div className="flex w-full min-w-0 flex-col gap-4">
       <DataTableToolbar table={table}>
-        <NativeSelect
-          aria-label="State"
-          value={String(state.getFilterValue() ?? "")}
-          onChange={(event) => state.setFilterValue(event.currentTarget.value)}
-        >
-          <NativeSelectOption value="">All states</NativeSelectOption>
-          {states.map((each) => <NativeSelectOption key={each} value={each}>{each}</NativeSelectOption>)}
-        </NativeSelect>
+        <div className="w-36">
+          <NativeSelect
+            aria-label="State"
+            value={String(state.getFilterValue() ?? "")}
+            onChange={(event) => state.setFilterValue(event.currentTarget.value)}
+          >
+            <NativeSelectOption value="">All states</NativeSelectOption>
+            {states.map((each) => <NativeSelectOption key={each} value={each}>{each}</NativeSelectOption>)}
+          </NativeSelect>
+        </div>
       </DataTableToolbar>
       <DataTableContent table={table} />
       <DataTablePagination table={table} pageSizes={[5, 10, 25]} />

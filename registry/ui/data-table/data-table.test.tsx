@@ -420,7 +420,7 @@ describe("composed", () => {
     expect(cells(3)).toEqual(Array(5).fill("Rejected"));
   });
 
-  test("a heading of one's own sorts, and the menu of columns has another place", async () => {
+  test("your own heading sorts, and the menu of columns has another place", async () => {
     const { accessor, columns } = dataTableColumns<City>();
     const own = columns([
       accessor("name", { header: ({ column }) => <DataTableColumnHeader column={column} title="City" /> }),
@@ -468,7 +468,7 @@ describe("composed", () => {
   });
 });
 
-test("all texts can be translated", async () => {
+test("all words can be translated", async () => {
   await render(
     table({ labels: { search: "Rechercher", columns: "Colonnes", rows: (rows) => `${rows} lignes` } }),
   );

@@ -367,7 +367,7 @@ function DataTableToolbar<Row extends RowData>(
         type="search"
         aria-label={search}
         placeholder={search}
-        className="max-w-64 flex-1"
+        className="max-w-64 min-w-32 flex-1"
         value={table.state.globalFilter}
         onChange={(event) => table.setGlobalFilter(event.currentTarget.value)}
       />
@@ -554,7 +554,7 @@ interface DataTablePaginationProps<Row extends RowData> extends React.ComponentP
   pageSizes?: readonly number[] | undefined;
 }
 
-/** What is below the rows: how many there are, children of your own, how many a page has, and the pages. */
+/** What is below the rows: how many there are, your own children, how many a page has, and the pages. */
 function DataTablePagination<Row extends RowData>(
   { table, pageSizes = [10, 25, 50], className, children, ...props }: DataTablePaginationProps<Row>,
 ) {

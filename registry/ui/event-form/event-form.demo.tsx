@@ -89,7 +89,7 @@ export function Composed() {
       categories={categories}
       timeZones={["Africa/Harare"]}
       today="2026-11-21"
-      event={{ attendanceMode: "online" }}
+      event={{ attendanceMode: "online", status: "draft" }}
       onSave={save}
     >
       <EventFormAbout>

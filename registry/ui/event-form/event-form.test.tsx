@@ -317,7 +317,7 @@ test("Tab moves through the fields in their order; a reset restores the event", 
   await expect.element(box("Event name")).toHaveValue("Open stage");
 });
 
-test("composed, a field of one's own is saved with the others, and what is left out stays as it was", async () => {
+test("composed, your own field is saved with the others, and what is left out stays as it was", async () => {
   const saved = vi.fn<EventFormProps["onSave"]>();
   await render(
     <EventForm {...base} event={{ ...there, maximumAttendeeCapacity: 40 }} onSave={saved}>

@@ -99,7 +99,7 @@ export function Reading() {
   );
 }
 
-/** The parts in an arrangement of your own: the evidence first, no signals, and another button. */
+/** The parts in your own arrangement: the evidence first, no signals, and another button. */
 export function Composed() {
   return (
     <ModerationQueue

@@ -329,7 +329,7 @@ test("Tab and Shift+Tab move through all controls", async () => {
   await walk([/harare.example/, /^Approve/, /^Reject/, /^Skip/]);
 });
 
-test("composed, a part of one's own knows the claim, and the focus follows to the next one", async () => {
+test("composed, your own part knows the claim, and the focus follows to the next one", async () => {
   await render(<demos.Composed />);
   expect(page.getByRole("list", { name: "Signals" }).elements()).toEqual([]);
   await button("Ask for more").click();
