@@ -352,7 +352,7 @@ interface Shown<Row extends RowData> {
   table: DataTableInstance<Row>;
 }
 
-/** What is above the rows: the search, children of your own such as filters, and the menu of columns. */
+/** What is above the rows: the search, your own children, such as filters, and the menu of columns. */
 function DataTableToolbar<Row extends RowData>(
   { table, className, children, ...props }: React.ComponentProps<"div"> & Shown<Row>,
 ) {

@@ -174,7 +174,7 @@ interface EventFormContext
 
 const Context = React.createContext<EventFormContext | null>(null);
 
-/** What is filled in, and how to change it, for fields of your own inside an `EventForm`. */
+/** What is filled in, and how to change it, for your own fields inside an `EventForm`. */
 function useEventForm(): EventFormContext {
   const context = React.use(Context);
   if (!context) throw new Error("Put this part into an EventForm.");

@@ -159,7 +159,7 @@ interface ModerationQueueContext {
 
 const Context = React.createContext<ModerationQueueContext | null>(null);
 
-/** The claim that is looked at, and what can be done with it, for parts of your own inside a `ModerationQueue`. */
+/** The claim being reviewed, and what can be done with it, for your own parts inside a `ModerationQueue`. */
 function useModerationQueue(): ModerationQueueContext {
   const context = React.use(Context);
   if (!context) throw new Error("Put this part into a ModerationQueue.");
@@ -452,7 +452,7 @@ function ModerationQueueSignals({ className, ...props }: React.ComponentProps<"u
   );
 }
 
-/** The buttons: approve, reject, skip, and children of your own behind them. */
+/** The buttons: approve, reject, skip, and your own children after them. */
 function ModerationQueueActions({ className, children, ...props }: React.ComponentProps<"div">) {
   const { words, canDecide, shortcuts, ask, go } = useModerationQueue();
   return (
