@@ -76,7 +76,9 @@ test("the map can be left while it zooms", async () => {
   const { unmount } = await render(<EventDiscovery />);
   await view("Map");
   await expect.element(page.getByRole("button", { name: "4 events in Harare" })).toBeVisible();
-  page.getByRole("button", { name: "Zoom in" }).element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  page.getByRole("button", { name: "Zoom in" }).element().dispatchEvent(
+    new MouseEvent("click", { bubbles: true }),
+  );
   await expect.poll(() => document.querySelector(".leaflet-zoom-anim")).not.toBeNull();
   await unmount();
   // Leaflet ends a zoom after 250 ms; an error then fails the test, as each error in the console does.
