@@ -80,6 +80,8 @@ export default function EventMap({ events, tiles, renderEvent }: EventMapProps) 
     return () => {
       shown.current = undefined;
       map.remove();
+      // A zoom that was still moving would end by a timer that reads the removed panes (Leaflet issue 9575).
+      Object.assign(map, { _animatingZoom: false });
     };
   }, [tiles, isStill]);
 

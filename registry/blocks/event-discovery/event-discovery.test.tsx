@@ -72,6 +72,17 @@ test("a mark of the map lists its events, with the keyboard too, and follows the
   await expect.element(mark).not.toBeInTheDocument();
 });
 
+test("the map can be left while it zooms", async () => {
+  const { unmount } = await render(<EventDiscovery />);
+  await view("Map");
+  await expect.element(page.getByRole("button", { name: "4 events in Harare" })).toBeVisible();
+  page.getByRole("button", { name: "Zoom in" }).element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.poll(() => document.querySelector(".leaflet-zoom-anim")).not.toBeNull();
+  await unmount();
+  // Leaflet ends a zoom after 250 ms; an error then fails the test, as each error in the console does.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+});
+
 test("the calendar shows the events of the chosen day", async () => {
   await render(<EventDiscovery />);
   await view("Calendar");
