@@ -1,0 +1,204 @@
+import type { Tier } from "@/components/ui/verified-badge";
+
+/** A place that the person writes with. */
+export interface Conversation {
+  id: string;
+  place: string;
+  kind: string;
+  city: string;
+  tier: Tier;
+  href: string;
+  /** The last message, and when it was sent; `null` before the first. */
+  last: { text: string; at: string } | null;
+  unread: number;
+  /** Why no message can be sent; `null` if it can. */
+  closed: string | null;
+}
+
+/** One message of a conversation. */
+export interface Message {
+  id: string;
+  from: "me" | "place";
+  /** Name of the person who writes for the place. */
+  author: string;
+  text: string;
+  at: string;
+  isRead: boolean;
+}
+
+/** Everything that the page shows first. */
+export interface Data {
+  conversations: Conversation[];
+  timeZone: string;
+  /** The moment for which the page is rendered. */
+  now: string;
+}
+
+/** Returns the conversations, the newest first. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/**
+ * Returns the messages of a conversation, oldest first; rejects when that fails. Replace the sample, which needs a
+ * connection, with a request to your own server.
+ */
+export async function messagesOf(conversation: string): Promise<Message[]> {
+  if (!navigator.onLine) throw new Error("offline");
+  return messages[conversation] ?? [];
+}
+
+/**
+ * Sends a message, or says why it is refused; rejects when that fails. `key` is the same when it is tried again, so that
+ * the server stores it once. Replace the sample, which needs a connection and refuses links, with a request to your own
+ * server.
+ */
+export async function send(
+  conversation: string,
+  text: string,
+  key: string,
+): Promise<Message | { refused: string }> {
+  await pause(400);
+  if (!navigator.onLine) throw new Error("offline");
+  if (/https?:\/\//i.test(text)) return { refused: "Links can’t be sent here. Say it in words." };
+  if (conversation === "mbare-library") setTimeout(reply, 800);
+  return { id: key, from: "me", author: "You", text, at: new Date().toISOString(), isRead: false };
+}
+
+/** Calls back for each message that arrives. Replace the sample, in which the library answers, with your own stream. */
+export function subscribe(listener: (conversation: string, message: Message) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const listeners = new Set<(conversation: string, message: Message) => void>();
+
+function reply() {
+  for (const listener of listeners) {
+    listener("mbare-library", {
+      id: `reply-${Date.now()}`,
+      from: "place",
+      author: "Tendai Moyo",
+      text: "Noted. Ask for me at the desk.",
+      at: new Date().toISOString(),
+      isRead: true,
+    });
+  }
+}
+
+const pause = (time: number) => new Promise<void>((done) => setTimeout(done, time));
+
+const sample: Data = {
+  conversations: [
+    {
+      id: "mbare-library",
+      place: "Mbare Library",
+      kind: "Public library",
+      city: "Harare",
+      tier: 3,
+      href: "#mbare-library",
+      last: {
+        text: "There is a ramp at the side door. Shall I keep the hall for you?",
+        at: "2026-11-26T07:41:00Z",
+      },
+      unread: 0,
+      closed: null,
+    },
+    {
+      id: "studio-medina",
+      place: "Studio Médina",
+      kind: "Arts centre",
+      city: "Dakar",
+      tier: 2,
+      href: "#studio-medina",
+      last: { text: "La salle est libre samedi, de 14 h à 18 h.", at: "2026-11-25T16:20:00Z" },
+      unread: 2,
+      closed: null,
+    },
+    {
+      id: "gwanza",
+      place: "Gwanza Pottery Workshop",
+      kind: "Workshop",
+      city: "Harare",
+      tier: 0,
+      href: "#gwanza",
+      last: { text: "You can send the deposit to my own number.", at: "2026-11-22T12:05:00Z" },
+      unread: 1,
+      closed: null,
+    },
+    {
+      id: "book-cafe",
+      place: "Book Café Harare",
+      kind: "Café and stage",
+      city: "Harare",
+      tier: 2,
+      href: "#book-cafe",
+      last: { text: "Thank you for coming!", at: "2026-10-30T20:15:00Z" },
+      unread: 0,
+      closed: "The place has closed. You can still read the messages.",
+    },
+    {
+      id: "gikomba-clinic",
+      place: "Gikomba Mothers’ Clinic",
+      kind: "Clinic",
+      city: "Nairobi",
+      tier: 1,
+      href: "#gikomba-clinic",
+      last: null,
+      unread: 0,
+      closed: null,
+    },
+  ],
+  timeZone: "Africa/Harare",
+  now: "2026-11-26T08:00:00Z",
+};
+
+const place = (id: string, author: string, at: string, text: string): Message => ({
+  id,
+  from: "place",
+  author,
+  text,
+  at,
+  isRead: true,
+});
+const me = (id: string, at: string, text: string): Message => ({
+  id,
+  from: "me",
+  author: "You",
+  text,
+  at,
+  isRead: true,
+});
+
+const messages: Record<string, Message[]> = {
+  "mbare-library": [
+    me("m1", "2026-11-24T07:12:00Z", "Good morning! Is the hall free on Saturday the 5th, from ten to one?"),
+    place("m2", "Tendai Moyo", "2026-11-24T08:30:00Z", "Good morning. It is. How many people are you?"),
+    me("m3", "2026-11-24T08:41:00Z", "About thirty."),
+    me("m4", "2026-11-24T08:42:00Z", "It is a reading for children. Two of them come in wheelchairs."),
+    place(
+      "m5",
+      "Tendai Moyo",
+      "2026-11-25T14:03:00Z",
+      "Then you pay nothing: the hall is free for children of Mbare.",
+    ),
+    place(
+      "m6",
+      "Rudo Chikwanha",
+      "2026-11-26T07:41:00Z",
+      "There is a ramp at the side door. Shall I keep the hall for you?",
+    ),
+  ],
+  "studio-medina": [
+    me("s1", "2026-11-25T15:50:00Z", "Bonjour, avez-vous une salle samedi après-midi ?"),
+    place("s2", "Binta Sarr", "2026-11-25T16:18:00Z", "Bonjour !"),
+    place("s3", "Binta Sarr", "2026-11-25T16:20:00Z", "La salle est libre samedi, de 14 h à 18 h."),
+  ],
+  gwanza: [
+    me("g1", "2026-11-22T11:58:00Z", "Do you have a place in the course in December?"),
+    place("g2", "Gwanza", "2026-11-22T12:05:00Z", "You can send the deposit to my own number."),
+  ],
+  "book-cafe": [
+    place("b1", "Chipo Banda", "2026-10-30T20:15:00Z", "Thank you for coming!"),
+  ],
+};

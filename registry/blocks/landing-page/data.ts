@@ -1,0 +1,185 @@
+import type { Tier } from "@/components/ui/verified-badge";
+
+/** One thing that was checked: how, by whom, and until when it counts. */
+export interface Proof {
+  tier: Exclude<Tier, 0>;
+  title: string;
+  detail: string;
+  checkedAt: string;
+  expiresAt: string | null;
+  /** Public record of the check. */
+  href: string;
+}
+
+/** Someone who knows the place, and how far they are verified themselves. */
+export interface Quote {
+  id: string;
+  words: string;
+  name: string;
+  role: string;
+  tier: Tier;
+}
+
+/** A price per hour, and per month for regular guests. */
+export interface Plan {
+  id: string;
+  name: string;
+  text: string;
+  hour: number;
+  month: number;
+  features: string[];
+  isRecommended: boolean;
+}
+
+/** Everything that the page shows. */
+export interface Data {
+  name: string;
+  city: string;
+  title: string;
+  text: string;
+  tier: Tier;
+  tierSince: string;
+  proofs: Proof[];
+  reasons: { title: string; text: string }[];
+  quotes: Quote[];
+  plans: Plan[];
+  currency: string;
+  phone: string;
+  address: string;
+  /** The moment for which the page is rendered. */
+  now: string;
+}
+
+/** What is wrong with a request for a visit. */
+export interface Refusal {
+  errors: { email: string };
+}
+
+/** Returns the page. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/**
+ * Sends a request for a visit, or says why not; rejects when that fails. Replace the sample, which needs a connection
+ * and can't write to `mail.example`, with a request to your own server.
+ */
+export async function requestVisit(email: string, _plan: string): Promise<Refusal | void> {
+  await new Promise<void>((done) => setTimeout(done, 500));
+  if (!navigator.onLine) throw new Error("offline");
+  if (/@mail\.example$/i.test(email)) {
+    return { errors: { email: "Mail to this address is returned. Use another address." } };
+  }
+}
+
+const sample: Data = {
+  name: "Studio Médina",
+  city: "Dakar",
+  title: "Rehearse where Dakar’s bands do",
+  text:
+    "Three rooms with good sound, a drum kit that stays tuned, and power that doesn’t fail. Open every day until midnight, two streets from the Médina market.",
+  tier: 3,
+  tierSince: "2026-06-18T09:00:00Z",
+  proofs: [
+    {
+      tier: 1,
+      title: "42 vouches from 35 households",
+      detail: "Neighbours, bands and schools who know the studio. None work there.",
+      checkedAt: "2026-11-20T10:00:00Z",
+      expiresAt: null,
+      href: "#proof-vouches",
+    },
+    {
+      tier: 2,
+      title: "Domain studio-medina.example",
+      detail: "The studio published a code in its DNS.",
+      checkedAt: "2026-04-12T09:00:00Z",
+      expiresAt: "2028-04-12T09:00:00Z",
+      href: "#proof-domain",
+    },
+    {
+      tier: 3,
+      title: "Trade register of Dakar",
+      detail: "Registered as Studio Médina SARL at this address.",
+      checkedAt: "2026-06-18T09:00:00Z",
+      expiresAt: "2027-06-18T09:00:00Z",
+      href: "#proof-register",
+    },
+    {
+      tier: 4,
+      title: "Licence for concerts",
+      detail: "Issued by the city for the large room, 120 guests.",
+      checkedAt: "2025-10-30T09:00:00Z",
+      expiresAt: "2026-10-30T09:00:00Z",
+      href: "#proof-licence",
+    },
+  ],
+  reasons: [
+    { title: "Nothing to carry", text: "Drums, amplifiers, keyboards and microphones are in every room." },
+    {
+      title: "Power through every cut",
+      text: "Solar panels and batteries keep all three rooms on for six hours.",
+    },
+    {
+      title: "Free if you cancel",
+      text: "Until the day before. You get the whole price back, on the same day.",
+    },
+  ],
+  quotes: [
+    {
+      id: "1",
+      words: "We recorded our first album here. The room sounds warm, and Binta knows every cable by name.",
+      name: "Ousmane Ndiaye",
+      role: "Guitarist, Orchestre du Plateau",
+      tier: 2,
+    },
+    {
+      id: "2",
+      words:
+        "Our students come on foot, twice a week, and are home before dark. The price has not changed since 2022.",
+      name: "Aïssatou Diallo",
+      role: "Music teacher, Collège Sacré-Cœur",
+      tier: 3,
+    },
+    {
+      id: "3",
+      words: "I book from Lisbon, and it is always as described.",
+      name: "Inês Carvalho",
+      role: "Tour manager",
+      tier: 1,
+    },
+  ],
+  plans: [
+    {
+      id: "small",
+      name: "Small room",
+      text: "For singers and duos",
+      hour: 4000,
+      month: 56000,
+      features: ["Up to 3 people", "Piano and two microphones"],
+      isRecommended: false,
+    },
+    {
+      id: "band",
+      name: "Band room",
+      text: "For bands of up to six",
+      hour: 7500,
+      month: 105000,
+      features: ["Up to 6 people", "Drums, three amplifiers, keyboard", "Recording of the rehearsal"],
+      isRecommended: true,
+    },
+    {
+      id: "large",
+      name: "Large room",
+      text: "For orchestras and rehearsals with dance",
+      hour: 15000,
+      month: 210000,
+      features: ["Up to 25 people", "Stage, lights and mirrors", "An engineer on request"],
+      isRecommended: false,
+    },
+  ],
+  currency: "XOF",
+  phone: "+221 33 800 0142",
+  address: "Rue 11, angle 22, Médina, Dakar",
+  now: "2026-11-26T09:00:00Z",
+};
