@@ -149,7 +149,8 @@ export const emptyOwners: readonly EmptyOwner[] = [
     column: "pay pay.payments.wallet_id",
     means: "the payment is for a thing and not for a wallet",
     filledBy: "never: a payment is made with its wallet",
-    proof: namespace("pay-leaving", "204 money that arrives after its owner left is returned to the payer"),
+    proof:
+      "tests/detail/namespaces/pay-leaving.test.ts > 204 money that arrives after its owner left is returned to the payer",
   },
   {
     column: "pay pay.token_types.issuer_entity_id",

@@ -22,6 +22,8 @@ export interface PoolSettings {
   readonly prepare: boolean;
   /** Requests that may wait for a pool beyond its connections (`DATABASE_QUEUE_MAX`, 200). */
   readonly maximumWaiting: number;
+  /** See `AdmissionSettings`; a second if omitted. */
+  readonly behindAfterMs?: number;
 }
 
 /** Pools by database, opened on first use; databases with the same address share one. */

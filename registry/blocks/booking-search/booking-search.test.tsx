@@ -64,7 +64,7 @@ test("where no stay is yet, the field says so, gets the focus, and the stays bef
   await render(<BookingSearch />);
   await userEvent.fill(where(), "Atlantis");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("No stay is in “Atlantis” yet. Try a city close to it.")).toBeVisible();
+  await expect.element(page.getByText("There are no stays in “Atlantis” yet. Try a nearby city.")).toBeVisible();
   await expect.element(where()).toHaveFocus();
   await expect.element(title()).toHaveTextContent("Nairobi, 4 – 7 Dec");
   await page.getByLabelText("Order").selectOptions("Lowest price");
@@ -76,7 +76,7 @@ test("filters and a text narrow the stays together, and can be cleared", async (
   await expect.poll(() => names().length).toBe(6);
   await filter("Features", "Kitchen");
   await found("3 of 8 stays");
-  await filter("Price a night", "Less than US$50.00");
+  await filter("Price per night", "Less than US$50.00");
   await expect.poll(names).toEqual(["Ngong Road Studios"]);
   await userEvent.fill(page.getByRole("searchbox"), "langata");
   await press("Clear filters");

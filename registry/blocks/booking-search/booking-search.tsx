@@ -89,7 +89,7 @@ export function BookingSearchScreen({ data, onRetry }: ScreenProps) {
       <PageHeader>
         <PageHeaderTitle>Find a place to stay</PageHeaderTitle>
         <PageHeaderDescription>
-          Hotels, guest houses and homes, each with how it was verified. Prices include all taxes.
+          Hotels, guest houses and homes, showing how each was verified. Prices include all taxes.
         </PageHeaderDescription>
       </PageHeader>
       <Suspense fallback={<Loading />}>
@@ -293,7 +293,7 @@ function Stays({ data }: { data: Data }) {
             )
             : stays.length === 0
             ? (
-              <None title="No stay matches your filters">
+              <None title="No stays match your filters">
                 <p className="max-w-sm text-sm text-muted-foreground">
                   {count(free, "stay is", "stays are")} free on these days. Try fewer filters.
                 </p>
@@ -358,7 +358,7 @@ function facetsOf(
     { id: "kind", label: "Kind", options: options(kinds) },
     {
       id: "price",
-      label: "Price a night",
+      label: "Price per night",
       options: [
         { value: "low", label: `Less than ${money(50)}` },
         { value: "middle", label: `${money(50)} to ${money(100)}` },

@@ -122,7 +122,7 @@ export async function find(search: Search, narrowing: Narrowing): Promise<Found 
   needConnection();
   return search.where === "" || sample.some((stay) => isAt(stay, search.where))
     ? foundOf(search, narrowing)
-    : { errors: { where: `No stay is in “${search.where}” yet. Try a city close to it.` } };
+    : { errors: { where: `There are no stays in “${search.where}” yet. Try a nearby city.` } };
 }
 
 /** Keeps a stay for later, or no longer; rejects when that fails. Replace the sample with a request to your own server. */

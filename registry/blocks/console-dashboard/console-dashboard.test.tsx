@@ -78,7 +78,7 @@ test("a claim is assigned to the user, with the focus on it, and a conflict of i
 test("the claims funnel shows another period, with the share of each step", async () => {
   await render(<ConsoleDashboard />);
   const month = page.getByRole("figure", { name: "Claims by step, last 30 days" });
-  await expect.element(month.getByText("68% of the step before")).toBeVisible();
+  await expect.element(month.getByText("68% of the previous step")).toBeVisible();
   await press("90 days");
   const quarter = page.getByRole("figure", { name: "Claims by step, last 90 days" });
   await expect.element(quarter.getByText("4,210")).toBeVisible();

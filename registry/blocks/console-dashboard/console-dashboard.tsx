@@ -489,7 +489,7 @@ function ClaimRow({ claim, me, now, onTaken }: ClaimRowProps) {
       link.current?.focus();
       onTaken();
     } catch {
-      setFailure("The claim was not assigned. Check your connection and try again.");
+      setFailure("The claim could not be assigned. Check your connection and try again.");
     } finally {
       setSending(false);
     }
@@ -581,7 +581,7 @@ function Funnel({ funnel }: { funnel: Record<Period, Step[]> }) {
                     <p className="flex justify-between gap-3 text-sm">
                       <span>{name}</span>
                       <span className="text-muted-foreground tabular-nums">
-                        {place === 0 ? "" : `${shareOf(place)} of the step before`}
+                        {place === 0 ? "" : `${shareOf(place)} of the previous step`}
                       </span>
                     </p>
                     <div className="mt-1 flex h-7 items-center rounded-md bg-muted">

@@ -287,7 +287,7 @@ const sample: Data = {
     {
       name: "Register checks",
       state: "down",
-      measure: "Failures an hour",
+      measure: "Failures per hour",
       values: [0, 0, 1, 0, 0, 0, 2, 7, 7, 7, 7, 7],
     },
   ],

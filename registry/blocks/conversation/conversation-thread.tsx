@@ -108,7 +108,7 @@ export function ConversationThread(
           <p className="flex gap-2 bg-warning-container px-4 py-2 text-sm text-pretty">
             <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
             <span className="min-w-0">
-              This place is not verified. Don’t send money or documents before you know who writes.
+              This place is not verified. Don’t send money or documents until you know who you are writing to.
             </span>
           </p>
         )
@@ -122,7 +122,7 @@ export function ConversationThread(
                   role="alert"
                   className="grid justify-items-start gap-3 rounded-lg border border-border p-4 text-sm"
                 >
-                  <p>The messages were not loaded. Check your connection.</p>
+                  <p>The messages could not be loaded. Check your connection.</p>
                   <Button variant="outline" size="sm" onClick={on.onReload}>Load again</Button>
                 </div>
               )

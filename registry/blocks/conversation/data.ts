@@ -195,7 +195,7 @@ const messages: Record<string, Message[]> = {
     place("s3", "Binta Sarr", "2026-11-25T16:20:00Z", "La salle est libre samedi, de 14 h à 18 h."),
   ],
   gwanza: [
-    me("g1", "2026-11-22T11:58:00Z", "Do you have a place in the course in December?"),
+    me("g1", "2026-11-22T11:58:00Z", "Do you have a place on the course in December?"),
     place("g2", "Gwanza", "2026-11-22T12:05:00Z", "You can send the deposit to my own number."),
   ],
   "book-cafe": [

@@ -122,7 +122,7 @@ const sample: Data = {
     },
     {
       title: "Free if you cancel",
-      text: "Until the day before. You get the whole price back, on the same day.",
+      text: "Until the day before. You get a full refund the same day.",
     },
   ],
   quotes: [

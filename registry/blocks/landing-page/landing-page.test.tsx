@@ -9,7 +9,7 @@ const submit = () => page.getByRole("button", { name: "Request a visit" });
 test("a proof that has ended says so, and is not among those in short", async () => {
   await render(<LandingPage />);
   await expect.element(page.getByText("Since 30 October 2026. It no longer counts.")).toBeVisible();
-  const short = page.getByRole("list", { name: "Proofs in short" });
+  const short = page.getByRole("list", { name: "Proofs at a glance" });
   await expect.element(short.getByText("Trade register of Dakar")).toBeVisible();
   expect(short.getByText("Licence for concerts").query()).toBeNull();
   expect(page.getByText("Expired", { exact: true }).elements()).toHaveLength(1);

@@ -115,7 +115,7 @@ function Page({ data }: { data: Promise<Data> }) {
           {current.length > 0
             ? (
               <ul
-                aria-label="Proofs in short"
+                aria-label="Proofs at a glance"
                 className="grid min-w-0 gap-1 rounded-2xl border border-border bg-card p-3 shadow-sm"
               >
                 {current.map((proof) => {
@@ -453,14 +453,14 @@ function Visit({ name, field, plan }: VisitProps) {
               >
                 <CircleCheckIcon aria-hidden className="mt-1 size-5 shrink-0 text-success" />
                 <span className="min-w-0">
-                  Request sent. We write to <bdi dir="ltr">{sentTo}</bdi> today.
+                  Request sent. We’ll write to <bdi dir="ltr">{sentTo}</bdi> today.
                 </span>
               </p>
             )
             : (
               <Form
                 aria-label="Request a visit"
-                labels={{ failed: () => "Your request was not sent. Check your connection and try again." }}
+                labels={{ failed: () => "Your request could not be sent. Check your connection and try again." }}
                 onFormSubmit={send}
               >
                 <FormField

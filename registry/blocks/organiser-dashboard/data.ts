@@ -322,7 +322,7 @@ const sample: Data = {
     {
       id: "payout",
       text: "A payout was returned",
-      detail: "The bank doesn’t know the account. Correct its number, and we send US$388.40 again.",
+      detail: "The bank doesn’t recognise the account. Correct the number, and we’ll send US$388.40 again.",
       tone: "destructive",
       action: { label: "Check the account", href: "#account" },
       canDismiss: false,
@@ -415,12 +415,12 @@ const sample: Data = {
       date: "2026-11-24T00:00:00Z",
       amount: 388.4,
       status: "failed",
-      reason: "The bank doesn’t know the account.",
+      reason: "The bank doesn’t recognise the account.",
     },
     { id: "P-116", date: "2026-11-16T00:00:00Z", amount: 1342.1, status: "paid" },
     { id: "P-115", date: "2026-11-01T00:00:00Z", amount: 1907.75, status: "paid" },
   ],
-  account: "Steward Bank, ends with 4417",
+  account: "Steward Bank, ending in 4417",
   sales: salesOf({ days: 30, event: null }),
   now: "2026-11-26T14:30:00Z",
 };

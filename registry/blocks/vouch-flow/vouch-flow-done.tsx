@@ -56,7 +56,7 @@ export function VouchFlowDone(
         tone: "warning" as const,
         title: "A reviewer looks at it first",
         text:
-          "Many people vouched for this place in a short time. We write to you when your vouch counts, within a week.",
+          "Many people vouched for this place in a short time. We’ll write to you when your vouch counts, within a week.",
       }
       : {
         icon: UsersIcon,
@@ -74,7 +74,7 @@ export function VouchFlowDone(
       icon: CalendarCheckIcon,
       tone: "cobalt",
       title: "Confirm it in a year",
-      text: `It counts until ${day.format(new Date(expiresAt))}. We remind you a month before.`,
+      text: `It counts until ${day.format(new Date(expiresAt))}. We’ll remind you a month before.`,
     },
   ] as const;
   return (

@@ -70,7 +70,7 @@ function wordsOf(
       };
     case "vouched":
       return {
-        title: "You vouch for this place already",
+        title: "You already vouch for this place",
         text: `Since ${day.format(new Date(refusal.since))}. One vouch per person counts.`,
       };
     default:
@@ -99,7 +99,7 @@ export function WithdrawVouch({ place, vouch, size = "sm", onWithdrawn }: Withdr
       labels={{
         confirm: "Withdraw vouch",
         cancel: "Keep vouch",
-        failed: () => "The vouch was not withdrawn. Try again.",
+        failed: () => "The vouch could not be withdrawn. Try again.",
       }}
       onConfirm={async () => {
         await withdraw(vouch);

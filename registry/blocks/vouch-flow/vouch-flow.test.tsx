@@ -23,7 +23,7 @@ async function toTheWords(place: RegExp) {
 test("each step says what is missing, and going back keeps everything", async () => {
   await render(<VouchFlow />);
   await press("Continue");
-  await expect.element(page.getByText("Choose the place that you know.")).toBeVisible();
+  await expect.element(page.getByText("Choose the place you know.")).toBeVisible();
   await choose(/^Gwanza/);
   await press("Continue");
   await press("Continue");
@@ -79,7 +79,7 @@ test("people who manage a place, live with a manager or vouch already are told w
     const [place, reason] of [
       [/^Book Café/, "You manage this place"],
       [/^Biblioteca/, "You live or work with someone who manages this place"],
-      [/^Mbare Library/, "You vouch for this place already"],
+      [/^Mbare Library/, "You already vouch for this place"],
     ] as const
   ) {
     await choose(place);

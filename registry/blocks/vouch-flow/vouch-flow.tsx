@@ -229,7 +229,7 @@ function Flow({ data }: { data: Promise<Data> }) {
                 aria-label={title}
                 errors={errors}
                 labels={{
-                  failed: () => "Your vouch was not sent. Your answers are still here. Try again.",
+                  failed: () => "Your vouch could not be sent. Your answers are still here. Try again.",
                 }}
                 onFormSubmit={next}
               >
@@ -392,7 +392,7 @@ function Flow({ data }: { data: Promise<Data> }) {
 
 /** What is missing or wrong in a step; nothing when it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
-  if (step === 1) return draft.place ? undefined : { errors: { place: "Choose the place that you know." } };
+  if (step === 1) return draft.place ? undefined : { errors: { place: "Choose the place you know." } };
   if (step === 3) {
     return draft.isTrue ? undefined : { errors: { isTrue: "Confirm this to vouch for the place." } };
   }
@@ -484,7 +484,7 @@ function NoPlaces() {
           <MapPinOffIcon />
         </EmptyMedia>
         <h3 className="text-lg font-semibold">No places near you yet</h3>
-        <EmptyDescription>Places that you can vouch for appear here.</EmptyDescription>
+        <EmptyDescription>Places you can vouch for appear here.</EmptyDescription>
       </EmptyHeader>
       <EmptyContent>
         <a href="#add-place" className={cn(buttonVariants())}>Add a place</a>

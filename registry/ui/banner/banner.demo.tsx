@@ -16,7 +16,7 @@ export function Announcement() {
       dismissible
       action={<a href="#register" className={link}>How it works</a>}
     >
-      Places in Harare can now be verified by the register of companies.
+      Places in Harare can now be verified against the companies register.
     </Banner>
   );
 }
