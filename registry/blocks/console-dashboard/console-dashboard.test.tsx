@@ -59,7 +59,7 @@ test("a claim is assigned to the user, with the focus on it, and a conflict of i
   const connection = withoutConnection();
   row.getByRole("button").element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(row.getByText(/^The claim was not assigned\./)).toBeVisible();
+  await expect.element(row.getByText(/^The claim could not be assigned\./)).toBeVisible();
   connection.mockReturnValue(true);
   await userEvent.keyboard(" ");
   await expect.element(row.getByText("Assigned to you")).toBeVisible();

@@ -86,7 +86,7 @@ test("messages that were not loaded can be loaded again", async () => {
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
   await render(<Conversation />);
-  await expect.element(page.getByRole("alert").getByText(/^The messages were not loaded/)).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText(/^The messages could not be loaded/)).toBeVisible();
   connection.mockReturnValue(true);
   await page.getByRole("button", { name: "Load again" }).click();
   await expect.element(log().getByText("About thirty.")).toBeInTheDocument();

@@ -88,7 +88,7 @@ test("is published once nothing is missing, and a day that is taken is reported 
   await expect.element(page.getByLabelText("Name", { exact: true })).toHaveFocus();
   await complete(/12 December/);
   await press("Publish event");
-  await expect.element(page.getByText(/^Mbare Library is taken on this day/)).toBeVisible();
+  await expect.element(page.getByText(/^Mbare Library is taken that day/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Start date/ })).toHaveFocus();
   await chooseDay(/14 December/);
   await press("Publish event");

@@ -36,7 +36,7 @@ test("a visit is asked for; wrong and refused addresses are said at the field", 
   await expect.element(page.getByText(/^Mail to this address is returned/)).toBeVisible();
   await userEvent.fill(field(), "ousmane@plateau.example");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByRole("status").getByText(/We write to/)).toBeVisible();
+  await expect.element(page.getByRole("status").getByText(/We’ll write to/)).toBeVisible();
   await expect.element(page.getByText("ousmane@plateau.example")).toBeVisible();
   await expect.element(page.getByRole("status")).toHaveFocus();
 });
@@ -48,7 +48,7 @@ test("without a connection the address is kept", async () => {
   await render(<LandingPage />);
   await userEvent.fill(field(), "binta@plateau.example");
   await submit().click();
-  await expect.element(page.getByText(/^Your request was not sent/)).toBeVisible();
+  await expect.element(page.getByText(/^Your request could not be sent/)).toBeVisible();
   await expect.element(field()).toHaveValue("binta@plateau.example");
   connection.mockReturnValue(true);
   await submit().click();

@@ -40,7 +40,7 @@ test("a taken address is reported at its field, the input stays, and another one
   await fill("taken@example.org");
   await page.getByRole("checkbox", { name: /^I agree/ }).click();
   await submit();
-  await expect.element(page.getByText(/This address has an account already/)).toBeVisible();
+  await expect.element(page.getByText(/This address already has an account/)).toBeVisible();
   await expect.element(field("E-mail")).toHaveFocus();
   await expect.element(field("Name")).toHaveValue("Amina Wanjiru");
   await userEvent.fill(field("E-mail"), "amina@example.org");

@@ -125,7 +125,7 @@ test("without a connection nothing is lost", async () => {
   await toTheWords(/^Gwanza/);
   await userEvent.fill(page.getByLabelText("In your own words (optional)"), "I bought six bowls there.");
   await press("Send vouch");
-  await expect.element(page.getByText(/^Your vouch was not sent/)).toBeVisible();
+  await expect.element(page.getByText(/^Your vouch could not be sent/)).toBeVisible();
   expect(reported).toHaveBeenCalledOnce();
   connection.mockReturnValue(true);
   await press("Send vouch");

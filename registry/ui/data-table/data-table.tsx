@@ -570,7 +570,7 @@ function DataTablePagination<Row extends RowData>(
       className={cn("flex flex-wrap items-center gap-x-6 gap-y-3", className)}
       {...props}
     >
-      <p role="status" className="text-sm text-muted-foreground tabular-nums">
+      <p role="status" className="min-w-0 text-sm wrap-anywhere text-muted-foreground tabular-nums">
         {chosen > 0
           // What is chosen may lie outside of what is found.
           ? words.chosen(chosen, Math.max(rowCount ?? data.length, chosen))
@@ -579,7 +579,7 @@ function DataTablePagination<Row extends RowData>(
       {children}
       <div className="ms-auto flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex items-center gap-2">
-          <span id={sizeLabel} className="text-sm text-muted-foreground">{words.rowsPerPage}</span>
+          <span id={sizeLabel} className="min-w-0 text-sm wrap-anywhere text-muted-foreground">{words.rowsPerPage}</span>
           <Select
             value={String(pageSize)}
             onValueChange={(size: string | null) => {

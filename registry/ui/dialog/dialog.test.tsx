@@ -157,7 +157,7 @@ describe("screen readers", () => {
     await press("Withdraw claim");
     const dialog = screen.getByRole("dialog");
     await expect.element(dialog).toHaveAccessibleName("Withdraw your claim to Mbare Library?");
-    await expect.element(dialog).toHaveAccessibleDescription(/documents that you sent are deleted/);
+    await expect.element(dialog).toHaveAccessibleDescription(/documents you sent will be deleted/);
   });
 });
 

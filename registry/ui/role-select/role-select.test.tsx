@@ -83,7 +83,7 @@ describe("screen readers", () => {
   test("an unavailable role says why", async () => {
     await render(<demos.Refused />);
     await control().click();
-    await expect.element(option(/Only an owner can name another one/)).toBeDisabled();
+    await expect.element(option(/Only an owner can add another/)).toBeDisabled();
     expect(permissions()).toEqual([]);
   });
 });
