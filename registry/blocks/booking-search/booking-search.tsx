@@ -601,45 +601,51 @@ function StayCard(
 }
 
 /** Shapes for each kind, where a stay has no picture: replace them with your own. */
-const drawings: Record<string, { back: string; shapes: [tone: string, path: string][] }> = {
+const drawings: Record<string, { back: string; shapes: [colour: string, path: string][] }> = {
   hotel: {
-    back: "bg-cobalt-container",
+    back: "var(--cobalt-container)",
     shapes: [
-      ["text-cobalt", "M62 40h56v100H62Z"],
-      ["text-gold", "M72 52h12v12H72Z M96 52h12v12H96Z M72 76h12v12H72Z M96 76h12v12H96Z M84 104h12v36H84Z"],
-      ["text-terracotta", "M122 70h30v70h-30Z"],
+      ["var(--cobalt)", "M62 40h56v100H62Z"],
+      [
+        "var(--gold)",
+        "M72 52h12v12H72Z M96 52h12v12H96Z M72 76h12v12H72Z M96 76h12v12H96Z M84 104h12v36H84Z",
+      ],
+      ["var(--terracotta)", "M122 70h30v70h-30Z"],
     ],
   },
   guesthouse: {
-    back: "bg-terracotta-container",
+    back: "var(--terracotta-container)",
     shapes: [
-      ["text-terracotta", "M40 84 90 44l50 40Z"],
-      ["text-gold", "M52 84h76v56H52Z"],
-      ["text-malachite", "M80 106h20v34H80Z"],
+      ["var(--terracotta)", "M40 84 90 44l50 40Z"],
+      ["var(--gold)", "M52 84h76v56H52Z"],
+      ["var(--malachite)", "M80 106h20v34H80Z"],
     ],
   },
   apartment: {
-    back: "bg-tanzanite-container",
+    back: "var(--tanzanite-container)",
     shapes: [
-      ["text-tanzanite", "M36 62h44v78H36Z"],
-      ["text-cobalt", "M84 36h48v104H84Z"],
-      ["text-gold", "M96 50h24v10H96Z M96 72h24v10H96Z M96 94h24v10H96Z M48 78h20v10H48Z M48 100h20v10H48Z"],
+      ["var(--tanzanite)", "M36 62h44v78H36Z"],
+      ["var(--cobalt)", "M84 36h48v104H84Z"],
+      [
+        "var(--gold)",
+        "M96 50h24v10H96Z M96 72h24v10H96Z M96 94h24v10H96Z M48 78h20v10H48Z M48 100h20v10H48Z",
+      ],
     ],
   },
   lodge: {
-    back: "bg-malachite-container",
+    back: "var(--malachite-container)",
     shapes: [
-      ["text-gold", "M110 52a22 22 0 1 0 44 0a22 22 0 1 0-44 0"],
-      ["text-malachite", "M20 140 78 60l58 80Z"],
-      ["text-terracotta", "M62 140 78 104l16 36Z"],
+      ["var(--gold)", "M110 52a22 22 0 1 0 44 0a22 22 0 1 0-44 0"],
+      ["var(--malachite)", "M20 140 78 60l58 80Z"],
+      ["var(--terracotta)", "M62 140 78 104l16 36Z"],
     ],
   },
   hostel: {
-    back: "bg-gold-container",
+    back: "var(--gold-container)",
     shapes: [
-      ["text-gold", "M40 50h10v90H40Z M130 50h10v90h-10Z"],
-      ["text-terracotta", "M50 68h80v18H50Z"],
-      ["text-cobalt", "M50 108h80v18H50Z"],
+      ["var(--gold)", "M40 50h10v90H40Z M130 50h10v90h-10Z"],
+      ["var(--terracotta)", "M50 68h80v18H50Z"],
+      ["var(--cobalt)", "M50 108h80v18H50Z"],
     ],
   },
 };
@@ -651,11 +657,10 @@ function Drawing({ kind }: { kind: string }) {
       aria-hidden
       viewBox="0 0 180 140"
       preserveAspectRatio="xMidYMax meet"
-      className={cn("size-full rtl:-scale-x-100", back)}
+      className="size-full rtl:-scale-x-100"
+      style={{ backgroundColor: back }}
     >
-      {shapes.map(([tone, path]) => (
-        <path key={path} d={path} className={tone} fill="currentColor" opacity={0.5} />
-      ))}
+      {shapes.map(([colour, path]) => <path key={path} d={path} fill={colour} opacity={0.5} />)}
     </svg>
   );
 }

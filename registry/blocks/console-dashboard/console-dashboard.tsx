@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense, use, useId, useRef, useState, useTransition } from "react";
+import { cva } from "class-variance-authority";
 import {
   ArrowRightIcon,
   BuildingIcon,
@@ -313,15 +314,20 @@ function Nothing({ children }: { children: string }) {
 }
 
 const noticeSigns = {
-  destructive: {
-    icon: CircleAlertIcon,
-    look: "border-destructive/40",
-    text: "text-destructive",
-    word: "Urgent",
-  },
-  warning: { icon: TriangleAlertIcon, look: "border-warning/40", text: "text-warning", word: "Important" },
-  info: { icon: InfoIcon, look: "border-border", text: "text-info", word: "For information" },
+  destructive: { icon: CircleAlertIcon, word: "Urgent" },
+  warning: { icon: TriangleAlertIcon, word: "Important" },
+  info: { icon: InfoIcon, word: "For information" },
 } as const;
+
+const noticeVariants = cva("flex gap-3 rounded-xl border bg-card p-4", {
+  variants: {
+    tone: {
+      destructive: "border-destructive/40 [&>svg]:text-destructive",
+      warning: "border-warning/40 [&>svg]:text-warning",
+      info: "border-border [&>svg]:text-info",
+    },
+  },
+});
 
 function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
@@ -331,10 +337,10 @@ function Notices({ notices }: { notices: readonly Notice[] }) {
         : (
           <ul className="mt-3 grid gap-3 lg:grid-cols-3">
             {notices.map(({ id, tone, text, detail, action }) => {
-              const { icon: Sign, look, text: colour, word } = noticeSigns[tone];
+              const { icon: Sign, word } = noticeSigns[tone];
               return (
-                <li key={id} className={cn("flex gap-3 rounded-xl border bg-card p-4", look)}>
-                  <Sign aria-hidden className={cn("mt-0.5 size-4 shrink-0", colour)} />
+                <li key={id} className={noticeVariants({ tone })}>
+                  <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />
                   <div className="flex min-w-0 flex-1 flex-col items-start">
                     <h3 className="text-sm font-medium text-balance">
                       <span className="sr-only">{word}:</span> {text}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Suspense, use, useEffect, useRef, useState } from "react";
+import { cva } from "class-variance-authority";
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon, ScanLineIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { foldText } from "@/lib/fold-text";
@@ -329,14 +330,20 @@ interface AnswerProps {
 }
 
 const looks = {
-  in: { box: "bg-success-container text-success", Icon: CircleCheckIcon, words: "Let in" },
-  out: {
-    box: "bg-destructive-container text-destructive-container-foreground",
-    Icon: CircleXIcon,
-    words: "Stop",
-  },
-  unsure: { box: "bg-warning-container text-warning", Icon: CircleAlertIcon, words: "Check" },
+  in: { Icon: CircleCheckIcon, words: "Let in" },
+  out: { Icon: CircleXIcon, words: "Stop" },
+  unsure: { Icon: CircleAlertIcon, words: "Check" },
 } as const;
+
+const answerVariants = cva("rounded-lg p-4", {
+  variants: {
+    tone: {
+      in: "bg-success-container text-success",
+      out: "bg-destructive-container text-destructive-container-foreground",
+      unsure: "bg-warning-container text-warning",
+    },
+  },
+});
 
 /** What came of the last code, large enough for an arm's length. */
 function Answer({ result, isBusy, onAgain, onUndo }: AnswerProps) {
@@ -345,7 +352,7 @@ function Answer({ result, isBusy, onAgain, onUndo }: AnswerProps) {
     <div
       aria-live="assertive"
       aria-busy={isBusy}
-      className={result ? cn("rounded-lg p-4", look.box) : "sr-only"}
+      className={cn(result ? answerVariants({ tone: result.tone }) : "sr-only")}
     >
       {result
         ? (

@@ -407,61 +407,61 @@ function EventRow({ event }: { event: FoundEvent }) {
 }
 
 /** Shapes for each category, where an event has no picture: replace them with your own. */
-const drawings: Record<string, { back: string; shapes: [tone: string, path: string][] }> = {
+const drawings: Record<string, { back: string; shapes: [colour: string, path: string][] }> = {
   art: {
-    back: "bg-terracotta-container",
+    back: "var(--terracotta-container)",
     shapes: [
-      ["text-terracotta", "M150 120 210 10 270 120Z"],
-      ["text-cobalt", "M236 70a42 42 0 1 0 84 0a42 42 0 1 0-84 0"],
-      ["text-gold", "M196 62h62v62h-62Z"],
+      ["var(--terracotta)", "M150 120 210 10 270 120Z"],
+      ["var(--cobalt)", "M236 70a42 42 0 1 0 84 0a42 42 0 1 0-84 0"],
+      ["var(--gold)", "M196 62h62v62h-62Z"],
     ],
   },
   community: {
-    back: "bg-malachite-container",
+    back: "var(--malachite-container)",
     shapes: [
-      ["text-malachite", "M130 75a32 32 0 1 0 64 0a32 32 0 1 0-64 0"],
-      ["text-gold", "M178 75a32 32 0 1 0 64 0a32 32 0 1 0-64 0"],
-      ["text-terracotta", "M226 75a32 32 0 1 0 64 0a32 32 0 1 0-64 0"],
+      ["var(--malachite)", "M130 75a32 32 0 1 0 64 0a32 32 0 1 0-64 0"],
+      ["var(--gold)", "M178 75a32 32 0 1 0 64 0a32 32 0 1 0-64 0"],
+      ["var(--terracotta)", "M226 75a32 32 0 1 0 64 0a32 32 0 1 0-64 0"],
     ],
   },
   food: {
-    back: "bg-gold-container",
+    back: "var(--gold-container)",
     shapes: [
-      ["text-gold", "M160 68a56 56 0 1 0 112 0a56 56 0 1 0-112 0"],
-      ["text-terracotta", "M184 68a32 32 0 1 0 64 0a32 32 0 1 0-64 0"],
-      ["text-malachite", "M262 128C262 92 286 72 322 72 322 108 298 128 262 128Z"],
+      ["var(--gold)", "M160 68a56 56 0 1 0 112 0a56 56 0 1 0-112 0"],
+      ["var(--terracotta)", "M184 68a32 32 0 1 0 64 0a32 32 0 1 0-64 0"],
+      ["var(--malachite)", "M262 128C262 92 286 72 322 72 322 108 298 128 262 128Z"],
     ],
   },
   literature: {
-    back: "bg-cobalt-container",
+    back: "var(--cobalt-container)",
     shapes: [
-      ["text-cobalt", "M150 30h24v98h-24Z M216 20h20v108h-20Z"],
-      ["text-terracotta", "M178 46h34v82h-34Z"],
-      ["text-gold", "M248 128 270 40l20 6-22 82Z"],
+      ["var(--cobalt)", "M150 30h24v98h-24Z M216 20h20v108h-20Z"],
+      ["var(--terracotta)", "M178 46h34v82h-34Z"],
+      ["var(--gold)", "M248 128 270 40l20 6-22 82Z"],
     ],
   },
   music: {
-    back: "bg-tanzanite-container",
+    back: "var(--tanzanite-container)",
     shapes: [
-      ["text-tanzanite", "M120 128a100 100 0 0 1 200 0h-22a78 78 0 0 0-156 0Z"],
-      ["text-gold", "M158 128a62 62 0 0 1 124 0h-20a42 42 0 0 0-84 0Z"],
-      ["text-terracotta", "M196 128a24 24 0 0 1 48 0Z"],
+      ["var(--tanzanite)", "M120 128a100 100 0 0 1 200 0h-22a78 78 0 0 0-156 0Z"],
+      ["var(--gold)", "M158 128a62 62 0 0 1 124 0h-20a42 42 0 0 0-84 0Z"],
+      ["var(--terracotta)", "M196 128a24 24 0 0 1 48 0Z"],
     ],
   },
   sport: {
-    back: "bg-malachite-container",
+    back: "var(--malachite-container)",
     shapes: [
-      ["text-malachite", "M90 128C150 40 200 130 330 30V128Z"],
-      ["text-cobalt", "M150 128C200 80 250 140 330 80V128Z"],
-      ["text-gold", "M216 36a18 18 0 1 0 36 0a18 18 0 1 0-36 0"],
+      ["var(--malachite)", "M90 128C150 40 200 130 330 30V128Z"],
+      ["var(--cobalt)", "M150 128C200 80 250 140 330 80V128Z"],
+      ["var(--gold)", "M216 36a18 18 0 1 0 36 0a18 18 0 1 0-36 0"],
     ],
   },
   technology: {
-    back: "bg-cobalt-container",
+    back: "var(--cobalt-container)",
     shapes: [
-      ["text-cobalt", "M160 24h30v30h-30Z M240 24h30v30h-30Z M200 64h30v30h-30Z"],
-      ["text-malachite", "M200 24h30v30h-30Z M160 64h30v30h-30Z M280 64h30v30h-30Z"],
-      ["text-gold", "M240 64h30v30h-30Z M280 24h30v30h-30Z"],
+      ["var(--cobalt)", "M160 24h30v30h-30Z M240 24h30v30h-30Z M200 64h30v30h-30Z"],
+      ["var(--malachite)", "M200 24h30v30h-30Z M160 64h30v30h-30Z M280 64h30v30h-30Z"],
+      ["var(--gold)", "M240 64h30v30h-30Z M280 24h30v30h-30Z"],
     ],
   },
 };
@@ -473,11 +473,10 @@ function Drawing({ category }: { category: string }) {
       aria-hidden
       viewBox="0 0 320 128"
       preserveAspectRatio="xMaxYMid slice"
-      className={cn("size-full rtl:-scale-x-100", back)}
+      className="size-full rtl:-scale-x-100"
+      style={{ backgroundColor: back }}
     >
-      {shapes.map(([tone, path]) => (
-        <path key={path} d={path} className={tone} fill="currentColor" opacity={0.45} />
-      ))}
+      {shapes.map(([colour, path]) => <path key={path} d={path} fill={colour} opacity={0.45} />)}
     </svg>
   );
 }

@@ -314,16 +314,14 @@ function Night() {
         1120,
         44,
       ]] as const)
-        .map(([x, y]) => (
-          <circle key={x} cx={x} cy={y} r="3" className="text-gold" fill="currentColor" opacity={0.5} />
-        ))}
-      <circle cx="1040" cy="80" r="38" className="text-gold" fill="currentColor" opacity={0.16} />
+        .map(([x, y]) => <circle key={x} cx={x} cy={y} r="3" fill="var(--gold)" opacity={0.5} />)}
+      <circle cx="1040" cy="80" r="38" fill="var(--gold)" opacity={0.16} />
       {([
-        ["text-tanzanite", "M0 250 C180 170 330 260 520 214 S860 150 1200 230"],
-        ["text-cobalt", "M0 280 C220 220 380 290 640 252 S960 220 1200 270"],
-        ["text-malachite", "M0 305 C260 270 520 312 760 288 S1040 270 1200 300"],
-      ] as const).map(([tone, hill]) => (
-        <path key={tone} d={`${hill}V320H0Z`} className={tone} fill="currentColor" opacity={0.1} />
+        ["var(--tanzanite)", "M0 250 C180 170 330 260 520 214 S860 150 1200 230"],
+        ["var(--cobalt)", "M0 280 C220 220 380 290 640 252 S960 220 1200 270"],
+        ["var(--malachite)", "M0 305 C260 270 520 312 760 288 S1040 270 1200 300"],
+      ] as const).map(([colour, hill]) => (
+        <path key={colour} d={`${hill}V320H0Z`} fill={colour} opacity={0.1} />
       ))}
     </svg>
   );

@@ -2,6 +2,7 @@
 
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
 import { CircleCheckIcon } from "lucide-react";
+import { cn } from "@/lib/utils";
 import { Button } from "@/components/ui/button";
 import {
   DescriptionList,
@@ -314,7 +315,7 @@ function Steps({ data }: { data: Promise<Data> }) {
       <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
         <p
           role="status"
-          className={saved === "failed" ? "font-medium text-destructive" : "text-muted-foreground"}
+          className={cn(saved === "failed" ? "font-medium text-destructive" : "text-muted-foreground")}
         >
           {saved === "saving"
             ? "Saving the draft"

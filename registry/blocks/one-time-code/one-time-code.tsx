@@ -50,7 +50,7 @@ function Screen({ data }: { data: Promise<Data> }) {
   if (state === "done") {
     return (
       <section role="status" className="grid justify-items-center gap-4 text-center">
-        <Badge tone="bg-success-container text-success">
+        <Badge className="bg-success-container text-success">
           <CircleCheckIcon aria-hidden className="size-6" />
         </Badge>
         <h1 className="font-serif text-3xl font-semibold">
@@ -72,7 +72,7 @@ function Screen({ data }: { data: Promise<Data> }) {
         else setProblem(`Enter all ${digits} digits.`);
       }}
     >
-      <Badge tone="bg-cobalt-container text-cobalt">
+      <Badge className="bg-cobalt-container text-cobalt">
         <Icon aria-hidden className="size-6" />
       </Badge>
       <div className="grid gap-2 text-center">
@@ -119,9 +119,10 @@ function Screen({ data }: { data: Promise<Data> }) {
   );
 }
 
-function Badge({ tone, children }: { tone: string; children: React.ReactNode }) {
-  return <span className={cn("flex size-12 items-center justify-center rounded-full", tone)}>{children}
-  </span>;
+function Badge({ className, children }: { className: string; children: React.ReactNode }) {
+  return (
+    <span className={cn("flex size-12 items-center justify-center rounded-full", className)}>{children}</span>
+  );
 }
 
 /** Another code, after a while; the seconds are shown and not read out each time. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense, use, useId, useRef, useState } from "react";
+import { cva } from "class-variance-authority";
 import {
   ArrowRightIcon,
   CalendarPlusIcon,
@@ -402,10 +403,14 @@ function Choice<Value extends string | number>({ label, options, value, onValueC
 }
 
 const taskSigns = {
-  destructive: { icon: CircleAlertIcon, text: "text-destructive", word: "Urgent" },
-  warning: { icon: TriangleAlertIcon, text: "text-warning", word: "Important" },
-  info: { icon: InfoIcon, text: "text-info", word: "When you have time" },
+  destructive: { icon: CircleAlertIcon, word: "Urgent" },
+  warning: { icon: TriangleAlertIcon, word: "Important" },
+  info: { icon: InfoIcon, word: "When you have time" },
 } as const;
+
+const signVariants = cva("mt-0.5 size-4 shrink-0", {
+  variants: { tone: { destructive: "text-destructive", warning: "text-warning", info: "text-info" } },
+});
 
 function Tasks({ start, onChanged }: { start: readonly Task[]; onChanged: (message: string) => void }) {
   const [tasks, setTasks] = useState(start);
@@ -448,10 +453,10 @@ function Tasks({ start, onChanged }: { start: readonly Task[]; onChanged: (messa
         : (
           <ul className="mt-3 divide-y divide-border rounded-xl border border-border bg-card">
             {tasks.map((task) => {
-              const { icon: Sign, text, word } = taskSigns[task.tone];
+              const { icon: Sign, word } = taskSigns[task.tone];
               return (
                 <li key={task.id} className="flex gap-3 p-4">
-                  <Sign aria-hidden className={cn("mt-0.5 size-4 shrink-0", text)} />
+                  <Sign aria-hidden className={signVariants({ tone: task.tone })} />
                   <div className="min-w-0 flex-1">
                     <h3 className="text-sm font-medium">
                       <span className="sr-only">{word}:</span> {task.text}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Suspense, use, useState } from "react";
+import { cva } from "class-variance-authority";
 import {
   ArrowUpRightIcon,
   AwardIcon,
@@ -193,19 +194,30 @@ function Heading({ id, children }: { id: string; children: string }) {
 }
 
 const tiers = {
-  1: { icon: UsersIcon, tone: "bg-terracotta-container text-terracotta", name: "Community" },
-  2: { icon: SmartphoneIcon, tone: "bg-cobalt-container text-cobalt", name: "Identity" },
-  3: { icon: ShieldCheckIcon, tone: "bg-gold-container text-gold", name: "Government" },
-  4: { icon: AwardIcon, tone: "bg-tanzanite-container text-tanzanite", name: "Licensed" },
+  1: { icon: UsersIcon, name: "Community" },
+  2: { icon: SmartphoneIcon, name: "Identity" },
+  3: { icon: ShieldCheckIcon, name: "Government" },
+  4: { icon: AwardIcon, name: "Licensed" },
 } as const;
+
+const tierVariants = cva("flex size-10 items-center justify-center rounded-lg", {
+  variants: {
+    tier: {
+      1: "bg-terracotta-container text-terracotta",
+      2: "bg-cobalt-container text-cobalt",
+      3: "bg-gold-container text-gold",
+      4: "bg-tanzanite-container text-tanzanite",
+    },
+  },
+});
 
 const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 
 function ProofRow({ proof }: { proof: Proof }) {
-  const { icon: Icon, tone, name } = tiers[proof.tier];
+  const { icon: Icon, name } = tiers[proof.tier];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <span className={`flex size-10 items-center justify-center rounded-lg ${tone}`}>
+      <span className={tierVariants({ tier: proof.tier })}>
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="min-w-0">

@@ -260,12 +260,12 @@ function Strata() {
       className="absolute inset-x-0 top-0 h-3/5 w-full"
     >
       {([
-        ["text-terracotta", "M0 360 C140 300 240 420 380 372 S560 300 600 330"],
-        ["text-cobalt", "M0 268 C120 226 250 326 370 276 S540 214 600 252"],
-        ["text-gold", "M0 178 C160 130 240 226 390 182 S560 128 600 156"],
-        ["text-tanzanite", "M0 92 C130 52 260 132 380 94 S540 48 600 72"],
-      ] as const).map(([tone, wave]) => (
-        <path key={tone} d={`${wave}V0H0Z`} className={tone} fill="currentColor" opacity={0.09} />
+        ["var(--terracotta)", "M0 360 C140 300 240 420 380 372 S560 300 600 330"],
+        ["var(--cobalt)", "M0 268 C120 226 250 326 370 276 S540 214 600 252"],
+        ["var(--gold)", "M0 178 C160 130 240 226 390 182 S560 128 600 156"],
+        ["var(--tanzanite)", "M0 92 C130 52 260 132 380 94 S540 48 600 72"],
+      ] as const).map(([colour, wave]) => (
+        <path key={colour} d={`${wave}V0H0Z`} fill={colour} opacity={0.09} />
       ))}
     </svg>
   );

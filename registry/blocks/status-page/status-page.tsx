@@ -1,6 +1,7 @@
 "use client";
 
 import { Suspense, use, useState } from "react";
+import { cva } from "class-variance-authority";
 import { CircleCheckIcon, RssIcon, TriangleAlertIcon, WrenchIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { BrandLogo } from "@/components/ui/brand-mark";
@@ -36,10 +37,24 @@ const percent = new Intl.NumberFormat(locale, { style: "percent", minimumFractio
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 const states = {
-  up: { words: "Operational", tone: "success", bar: "bg-success h-8" },
-  slow: { words: "Slow", tone: "warning", bar: "bg-warning h-6" },
-  down: { words: "Down", tone: "destructive", bar: "bg-destructive h-3" },
+  up: { words: "Operational", tone: "success" },
+  slow: { words: "Slow", tone: "warning" },
+  down: { words: "Down", tone: "destructive" },
 } as const satisfies Record<State, unknown>;
+
+const summaryVariants = cva("flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl p-5", {
+  variants: {
+    state: {
+      up: "bg-success-container text-success",
+      slow: "bg-warning-container text-warning",
+      down: "bg-destructive-container text-destructive",
+    },
+  },
+});
+
+const dayVariants = cva("min-w-px flex-1 rounded-[1px] forced-color-adjust-none", {
+  variants: { state: { up: "h-8 bg-success", slow: "h-6 bg-warning", down: "h-3 bg-destructive" } },
+});
 
 function Status({ data }: { data: Promise<Data> }) {
   const { services, incidents, updatedAt, now } = use(data);
@@ -50,14 +65,7 @@ function Status({ data }: { data: Promise<Data> }) {
   return (
     <>
       <div
-        className={cn(
-          "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl p-5",
-          affected.length === 0
-            ? "bg-success-container text-success"
-            : isDown
-            ? "bg-destructive-container text-destructive"
-            : "bg-warning-container text-warning",
-        )}
+        className={summaryVariants({ state: affected.length === 0 ? "up" : isDown ? "down" : "slow" })}
       >
         {affected.length === 0
           ? <CircleCheckIcon aria-hidden className="size-7 shrink-0" />
@@ -134,8 +142,7 @@ function Row({ service: { name, about, state, days, uptime } }: { service: Servi
             // The days have no other name than their place.
             key={index}
             className={cn(
-              "min-w-px flex-1 rounded-[1px] forced-color-adjust-none",
-              states[day].bar,
+              dayVariants({ state: day }),
               // A narrow screen shows the last thirty.
               index < 30 && "hidden sm:block",
             )}

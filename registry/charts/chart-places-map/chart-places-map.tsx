@@ -1,6 +1,8 @@
 "use client";
 
 import { Suspense, use, useState } from "react";
+import { cva } from "class-variance-authority";
+import { cn } from "@/lib/utils";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { DataDetails } from "@/components/ui/data-details";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,14 +13,26 @@ const number = new Intl.NumberFormat(locale);
 const countryNames = new Intl.DisplayNames(locale, { type: "region" });
 const nameOf = (country: string) => countryNames.of(country) ?? country;
 
-/** Four shades, darkest first; text is readable on each. */
+/** Most first. */
 const steps = [
-  { from: 1000, look: "bg-malachite text-mineral-foreground", words: "1,000 or more" },
-  { from: 300, look: "bg-malachite/80 text-mineral-foreground", words: "300 to 999" },
-  { from: 1, look: "bg-malachite-container text-foreground", words: "1 to 299" },
-  { from: 0, look: "bg-muted text-muted-foreground", words: "None yet" },
-];
-const shade = (places: number) => steps.find(({ from }) => places >= from)!.look;
+  { from: 1000, words: "1,000 or more" },
+  { from: 300, words: "300 to 999" },
+  { from: 1, words: "1 to 299" },
+  { from: 0, words: "None yet" },
+] as const;
+const stepOf = (places: number) => steps.find(({ from }) => places >= from)!;
+
+/** Text is readable on each shade. */
+const shade = cva("forced-color-adjust-none", {
+  variants: {
+    from: {
+      1000: "bg-malachite text-mineral-foreground",
+      300: "bg-malachite/80 text-mineral-foreground",
+      1: "bg-malachite-container text-foreground",
+      0: "bg-muted text-muted-foreground",
+    },
+  },
+});
 
 /** Verified places by country; each tile is a country, placed roughly as on a map */
 export function ChartPlacesMap() {
@@ -49,9 +63,10 @@ function Chart({ data }: { data: Promise<Data> }) {
           {rows.map(({ country, x, y, places }) => (
             <li key={country} style={{ gridColumn: x + 1, gridRow: y + 1 }} dir="ltr">
               <span
-                className={`relative flex aspect-square items-center justify-center overflow-hidden rounded-md text-[0.625rem] font-semibold forced-color-adjust-none sm:text-xs ${
-                  shade(places)
-                }`}
+                className={cn(
+                  "relative flex aspect-square items-center justify-center overflow-hidden rounded-md text-[0.625rem] font-semibold sm:text-xs",
+                  shade(stepOf(places)),
+                )}
                 title={`${nameOf(country)}: ${number.format(places)}`}
               >
                 <span aria-hidden>{country}</span>
@@ -64,9 +79,9 @@ function Chart({ data }: { data: Promise<Data> }) {
           className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs text-muted-foreground"
           aria-label="Places"
         >
-          {steps.map(({ from, look, words }) => (
+          {steps.map(({ from, words }) => (
             <li key={from} className="flex items-center gap-1.5">
-              <span aria-hidden className={`size-3.5 rounded-sm forced-color-adjust-none ${look}`} />
+              <span aria-hidden className={cn("size-3.5 rounded-sm", shade({ from }))} />
               {words}
             </li>
           ))}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Suspense, use, useState } from "react";
+import { cn } from "@/lib/utils";
 import { Sparkline } from "@/components/ui/sparkline";
 import {
   Table,
@@ -72,11 +73,11 @@ function Chart({ data }: { data: Promise<Data> }) {
                 <TableCell className="text-end tabular-nums">{number.format(last)}</TableCell>
                 <TableCell className="text-end tabular-nums">
                   <span
-                    className={change > 0.02
-                      ? "text-success"
-                      : change < -0.02
-                      ? "text-destructive"
-                      : "text-muted-foreground"}
+                    className={cn(
+                      "text-muted-foreground",
+                      change > 0.02 && "text-success",
+                      change < -0.02 && "text-destructive",
+                    )}
                   >
                     {percent.format(change)}
                   </span>

@@ -1,11 +1,13 @@
 "use client";
 
 import * as React from "react";
+import { cva } from "class-variance-authority";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 
-const link =
-  "rounded-sm font-medium underline underline-offset-4 outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring";
+const link = cva(
+  "rounded-sm font-medium underline underline-offset-4 outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring",
+);
 
 /** A message with a link, which can be closed. */
 export function Announcement() {
@@ -14,7 +16,7 @@ export function Announcement() {
       tone="info"
       label="New in Harare"
       dismissible
-      action={<a href="#register" className={link}>How it works</a>}
+      action={<a href="#register" className={link()}>How it works</a>}
     >
       Places in Harare can now be verified against the companies register.
     </Banner>
@@ -30,7 +32,7 @@ export function Tones() {
       <Banner
         tone="warning"
         label="Planned maintenance"
-        action={<a href="#status" className={link}>Status</a>}
+        action={<a href="#status" className={link()}>Status</a>}
       >
         <strong>Sunday, 22:00 to 23:00 (CAT):</strong> claims can’t be submitted during maintenance.
       </Banner>
@@ -52,7 +54,7 @@ export function Remembered() {
         label="Survey"
         dismissible
         rememberAs="demo-survey-2026"
-        action={<a href="#survey" className={link}>Answer three questions</a>}
+        action={<a href="#survey" className={link()}>Answer three questions</a>}
       >
         How do you find events near you?
       </Banner>

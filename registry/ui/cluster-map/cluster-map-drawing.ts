@@ -1,3 +1,4 @@
+import { cva } from "class-variance-authority";
 import {
   divIcon,
   layerGroup,
@@ -47,8 +48,9 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
   if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(map);
   else {
     const { coasts, borders } = outlines();
-    const line = { interactive: false, weight: 1, className: "stroke-input" };
-    polygon(coasts, { ...line, fillOpacity: 1, className: "fill-muted stroke-input" }).addTo(map);
+    // The installer adds a project's prefix to classes in `cva`.
+    const line = { interactive: false, weight: 1, className: cva("stroke-input")() };
+    polygon(coasts, { ...line, fillOpacity: 1, className: cva("fill-muted stroke-input")() }).addTo(map);
     polyline(borders, line).addTo(map);
   }
   const marks = layerGroup().addTo(map);
@@ -88,7 +90,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
         });
         const icon = divIcon({
           html: element,
-          className: "grid place-items-center",
+          className: cva("grid place-items-center")(),
           iconSize: [apart, apart],
         });
         marks.addLayer(marker(at, { icon, keyboard: false }));

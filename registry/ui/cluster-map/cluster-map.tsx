@@ -1,6 +1,7 @@
 "use client";
 
 import * as React from "react";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { useMediaQuery } from "@/hooks/use-media-query";
 import { MaximizeIcon, MinusIcon, PlusIcon } from "lucide-react";
@@ -89,6 +90,18 @@ interface ClusterMapProps<Point extends ClusterMapPoint>
   children?: React.ReactNode;
 }
 
+const markerVariants = cva(
+  "flex size-9 cursor-pointer items-center justify-center rounded-full border-2 border-card text-sm font-semibold tabular-nums shadow-md outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:size-11",
+  {
+    variants: {
+      chosen: {
+        true: "bg-foreground text-background",
+        false: "bg-terracotta text-mineral-foreground",
+      },
+    },
+  },
+);
+
 /** Points on a map: those close together share a marker that says how many there are and opens their list. */
 function ClusterMap<Point extends ClusterMapPoint>({
   points,
@@ -133,10 +146,7 @@ function ClusterMap<Point extends ClusterMapPoint>({
       const isChosen = group.every(({ id }) => chosenIds.includes(id));
       const button = document.createElement("button");
       button.type = "button";
-      button.className = cn(
-        "flex size-9 cursor-pointer items-center justify-center rounded-full border-2 border-card text-sm font-semibold tabular-nums shadow-md outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:size-11",
-        isChosen ? "bg-foreground text-background" : "bg-terracotta text-mineral-foreground",
-      );
+      button.className = markerVariants({ chosen: isChosen });
       button.setAttribute("aria-pressed", String(isChosen));
       button.setAttribute("aria-label", nameOf(group));
       button.textContent = String(group.length);

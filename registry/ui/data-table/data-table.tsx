@@ -25,6 +25,7 @@ import {
   type TableOptions,
   useTable,
 } from "@tanstack/react-table";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import {
   ArrowDownIcon,
@@ -536,9 +537,11 @@ const selectColumn = createColumnHelper<typeof features, RowData>().display({
   ),
 });
 
+const narrow = cva("w-px ps-4");
+
 /** The column of checkboxes is as narrow as they are. */
 function widthOf(column: string): string | undefined {
-  return column === selectColumn.id ? "w-px ps-4" : undefined;
+  return column === selectColumn.id ? narrow() : undefined;
 }
 
 /** The words of a table, which `useDataTable` always gives it. */

@@ -525,19 +525,7 @@ function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
 }
 
 const menuButtonVariants = cva(
-  [
-    "flex w-full min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm outline-offset-0 transition-colors duration-150 select-none",
-    // Room for what is at its end.
-    "group-has-data-[slot=sidebar-menu-action]/menu-item:pe-9 group-has-data-[slot=sidebar-menu-badge]/menu-item:pe-11",
-    // Only the icon is left.
-    "group-data-[collapsed=icon]/sidebar:gap-4 group-data-[collapsed=icon]/sidebar:pe-0!",
-    // States.
-    "hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring disabled:cursor-not-allowed disabled:opacity-50 data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground motion-reduce:transition-none",
-    // Larger for fingers.
-    "pointer-coarse:min-h-11 pointer-coarse:px-3.5",
-    // The words give way, the icon does not.
-    "[&>span]:truncate [&>svg]:shrink-0 [&>svg:not([class*='size-'])]:size-4",
-  ],
+  "flex w-full min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm outline-offset-0 transition-colors duration-150 select-none group-has-data-[slot=sidebar-menu-action]/menu-item:pe-9 group-has-data-[slot=sidebar-menu-badge]/menu-item:pe-11 group-data-[collapsed=icon]/sidebar:gap-4 group-data-[collapsed=icon]/sidebar:pe-0! hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring disabled:cursor-not-allowed disabled:opacity-50 data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground motion-reduce:transition-none pointer-coarse:min-h-11 pointer-coarse:px-3.5 [&>span]:truncate [&>svg]:shrink-0 [&>svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {
