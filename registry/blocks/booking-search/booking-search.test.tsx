@@ -64,7 +64,8 @@ test("where no stay is yet, the field says so, gets the focus, and the stays bef
   await render(<BookingSearch />);
   await userEvent.fill(where(), "Atlantis");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("There are no stays in “Atlantis” yet. Try a nearby city.")).toBeVisible();
+  await expect.element(page.getByText("There are no stays in “Atlantis” yet. Try a nearby city."))
+    .toBeVisible();
   await expect.element(where()).toHaveFocus();
   await expect.element(title()).toHaveTextContent("Nairobi, 4 – 7 Dec");
   await page.getByLabelText("Order").selectOptions("Lowest price");

@@ -460,7 +460,9 @@ function Visit({ name, field, plan }: VisitProps) {
             : (
               <Form
                 aria-label="Request a visit"
-                labels={{ failed: () => "Your request could not be sent. Check your connection and try again." }}
+                labels={{
+                  failed: () => "Your request could not be sent. Check your connection and try again.",
+                }}
                 onFormSubmit={send}
               >
                 <FormField

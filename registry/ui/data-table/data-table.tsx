@@ -582,7 +582,9 @@ function DataTablePagination<Row extends RowData>(
       {children}
       <div className="ms-auto flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex items-center gap-2">
-          <span id={sizeLabel} className="min-w-0 text-sm wrap-anywhere text-muted-foreground">{words.rowsPerPage}</span>
+          <span id={sizeLabel} className="min-w-0 text-sm wrap-anywhere text-muted-foreground">
+            {words.rowsPerPage}
+          </span>
           <Select
             value={String(pageSize)}
             onValueChange={(size: string | null) => {
