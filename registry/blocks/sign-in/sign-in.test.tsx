@@ -17,7 +17,7 @@ test("an error is shown and the input stays; the next attempt works", async () =
   await userEvent.fill(page.getByLabelText("E-mail", { exact: true }), "amina@example.org");
   await userEvent.fill(page.getByLabelText("Password", { exact: true }), "wrong");
   await submit("Sign in");
-  await expect.element(page.getByText(/E-mail or password is wrong/)).toBeVisible();
+  await expect.element(page.getByText(/e-mail or password is wrong/)).toBeVisible();
   await expect.element(page.getByLabelText("E-mail", { exact: true })).toHaveValue("amina@example.org");
   await userEvent.fill(page.getByLabelText("Password", { exact: true }), "mbira Kariba lantern 7");
   await submit("Sign in");
