@@ -208,7 +208,7 @@ function Messages({ data }: { data: Promise<Data> }) {
           <ConversationThread
             key={open.id}
             talk={open}
-            className={openId ? "" : "max-md:hidden"}
+            className={cn(!openId && "max-md:hidden")}
             heading={heading}
             messages={threads[open.id]}
             isFailed={failed[open.id] ?? false}
@@ -265,7 +265,8 @@ function Row({ talk, isOpen, isOpened, draft, time, onOpen }: RowProps) {
         onClick={onOpen}
         className={cn(
           "flex w-full min-w-0 cursor-pointer items-start gap-3 rounded-lg p-3 text-start text-sm -outline-offset-2 hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring",
-          isOpen && (isOpened ? "bg-accent" : "md:bg-accent"),
+          isOpen && "md:bg-accent",
+          isOpen && isOpened && "bg-accent",
         )}
       >
         <Avatar aria-hidden>

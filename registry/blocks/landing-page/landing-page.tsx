@@ -1,5 +1,6 @@
 "use client";
 
+import { cva } from "class-variance-authority";
 import { Suspense, use, useRef, useState } from "react";
 import {
   ArrowRightIcon,
@@ -41,8 +42,9 @@ const sections = [
   { id: "landing-visit", name: "Visit" },
 ] as const;
 
-const link =
-  "rounded-sm outline-offset-2 hover:underline hover:underline-offset-4 focus-visible:outline-2 focus-visible:outline-ring";
+const linkVariants = cva(
+  "rounded-sm outline-offset-2 hover:underline hover:underline-offset-4 focus-visible:outline-2 focus-visible:outline-ring",
+);
 
 /** A place that presents itself: what was proved about it, why to come, what guests say, and the prices. */
 export function LandingPage() {
@@ -67,12 +69,19 @@ function Page({ data }: { data: Promise<Data> }) {
     <>
       <header className="border-b border-border">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
-          <a href="#top" className={cn(link, "flex min-h-6 items-center font-serif text-lg font-semibold")}>
+          <a
+            href="#top"
+            className={cn(linkVariants(), "flex min-h-6 items-center font-serif text-lg font-semibold")}
+          >
             {name}
           </a>
           <nav aria-label="Sections" className="flex items-center gap-6 text-sm">
             {sections.slice(0, 3).map(({ id, name: section }) => (
-              <a key={id} href={`#${id}`} className={cn(link, "hidden min-h-6 items-center md:flex")}>
+              <a
+                key={id}
+                href={`#${id}`}
+                className={cn(linkVariants(), "hidden min-h-6 items-center md:flex")}
+              >
                 {section}
               </a>
             ))}
@@ -223,7 +232,7 @@ function Page({ data }: { data: Promise<Data> }) {
             <span>{address}</span>
             <a
               href={`tel:${phone.replaceAll(" ", "")}`}
-              className={cn(link, "flex min-h-6 w-fit items-center pointer-coarse:min-h-11")}
+              className={cn(linkVariants(), "flex min-h-6 w-fit items-center pointer-coarse:min-h-11")}
             >
               <bdi dir="ltr">{phone}</bdi>
             </a>
@@ -235,7 +244,7 @@ function Page({ data }: { data: Promise<Data> }) {
               <a
                 key={id}
                 href={`#${id}`}
-                className={cn(link, "flex min-h-6 items-center pointer-coarse:min-h-11")}
+                className={cn(linkVariants(), "flex min-h-6 items-center pointer-coarse:min-h-11")}
               >
                 {section}
               </a>
