@@ -47,9 +47,6 @@ const core = {
   test: {
     ...underDeno,
     name: "core",
-    // Tests of the gateway wait for PostgreSQL and for deadlines: four at a time leave a third of two cores idle.
-    maxWorkers: 6,
-    sequence: { groupOrder: 2 },
     include: ["{functions,registry,clients,scripts,src,tests}/**/*.test.ts"],
     exclude: foldersOfParts.map((folder) => `${folder}/**`),
     globalSetup: [postgres],
