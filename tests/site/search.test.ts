@@ -60,7 +60,7 @@ describe("the palette", () => {
   test("shows text of the page, without the buttons around an example", async () => {
     await onPage("/docs/start", async (page) => {
       await page.keyboard.press("Control+k");
-      await input(page).fill("Less motion");
+      await input(page).fill("reduced motion");
       await options(page).filter({ hasText: /motion/i }).first().waitFor();
       expect((await options(page).allTextContents()).filter((text) => text.includes("RTLLess motion")))
         .toEqual([]);
