@@ -6,7 +6,7 @@ import { buildRegistry } from "../../registry/build.ts";
 const project = new URL("../../", import.meta.url);
 
 /** Files that only consist of a sweep over all items. */
-export const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
+const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
 /**
  * Test files that wait for `npm run test:components`: the sweeps while no item changed, and the blocks that neither
