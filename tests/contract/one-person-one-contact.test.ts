@@ -60,6 +60,8 @@ const tierOf = async (person: SignedIn) => {
 };
 const conflictsOf = async (person: SignedIn) =>
   (await call("GET", "/v1/identity/me/contact-conflicts", person)).body.items;
+const conflictOf = async (person: SignedIn, conflictId: string) =>
+  (await conflictsOf(person)).find(({ id }: { id: string }) => id === conflictId);
 const staff = () => gateway.signInAs({ roles: ["verifier"] });
 const decide = async (id: string, decision: "keep" | "move", by?: SignedIn) =>
   await call("POST", `/v1/admin/contact-conflicts/${id}/decide`, by ?? await staff(), {
@@ -266,9 +268,20 @@ describe("who finally gets the contact", () => {
       decide(conflictId, "move", by),
     ]);
     const tiers = [await tierOf(owner), await tierOf(claimant)];
-    const [{ state }] = await conflictsOf(claimant);
+    const { state } = await conflictOf(claimant, conflictId);
     if (state === "kept") expect([entered.status, decided.status, tiers]).toEqual([200, 409, [2, 0]]);
     else expect([entered.status, decided.status, state, tiers]).toEqual([409, 200, "moved", [0, 2]]);
+  });
+
+  test("if the first person confirms after the move, that is a new conflict and nothing moves back", async () => {
+    const { owner, claimant, phone, first, conflictId } = await contested();
+    gateway.advance(61);
+    const code = await codeOf(owner, first.id, phone);
+    expect((await decide(conflictId, "move")).status).toBe(200);
+    expect((await enter(owner, first.id, code)).status).toBe(409);
+    expect(await conflictOf(claimant, conflictId)).toMatchObject({ state: "moved", part: "claimant" });
+    expect(await conflictsOf(owner)).toMatchObject([{ state: "open", part: "claimant" }, { id: conflictId }]);
+    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([0, 2]);
   });
 
   test("403 reviewers decide nothing about themselves and people they live with", async () => {
