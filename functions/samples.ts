@@ -12,15 +12,15 @@ import type { Services } from "./kernel/commands/services.ts";
 import { idsOfPeople, loadAllResourceSamples } from "./products/namespaces/all-samples.ts";
 import { sha256 } from "./kernel/shared/secrets.ts";
 
-/** Raised when the loaders change what they make of the same files. */
+/** Increment when the loaders produce different data from the same files. */
 const loaderVersion = 1;
 
 /**
- * Loads the sample data of all products, once: people and venues, then cities and events with their hosts, then
- * households, organizations, wallets, and what the other namespaces hold.
+ * Loads the sample data of all products, once: people and venues, then cities and events with their hosts,
+ * then households, organizations, wallets, and the other namespaces.
  *
- * The people are loaded as accounts that predate the identity provider: their first sign-in finds them by their
- * verified address, as the contract has it for such accounts.
+ * The people are loaded as accounts that predate the identity provider: their first sign-in finds them by
+ * their verified address, as the contract specifies for such accounts.
  *
  * @returns whether anything was loaded
  */
@@ -57,7 +57,7 @@ export async function loadAllSamples(services: Services): Promise<boolean> {
   return isLoaded || groups.includes(true);
 }
 
-/** A host of the samples as the events database copies it: a person or an entity with its present tier. */
+/** A sample host as copied to the events database: a person or an entity with its current tier. */
 async function hostOf(services: Services, key: string, people: ReadonlyMap<string, string>) {
   const personId = people.get(key);
   return personId

@@ -19,14 +19,14 @@ function namesRead(read: (env: Environment) => unknown, given: Environment): Set
         names.add(String(name));
         return target[String(name)];
       },
-      // Readers of a whole family of names look at the list; that says nothing about one name.
+      // Readers of a family of names list all variables, which shows nothing about a single name.
       ownKeys: () => [],
     }),
   );
   return names;
 }
 
-// With every value set, so that no reader stops before it asks for the next name.
+// With every value set, so that no reader stops before it reads the next one.
 const examples = Object.fromEntries(settingDescriptions.map(({ name, example }) => [name, example]));
 const full = { ...examples, DEVELOPMENT_PROVIDER: "false", LOAD_SAMPLES: "false" };
 
@@ -39,7 +39,7 @@ test.each(
       return [readSettings(env), poolSettings(env)];
     }],
   ] as const,
-)("each variable that %s reads says so", (app, read) => {
+)("the description of each variable that %s reads names it as a reader", (app, read) => {
   // Every app refuses open deployments by looking at the secrets of all of them.
   const ofAll = namesRead(refuseOpenDeployment, full);
   const wrong = [...namesRead(read, full)].filter((name) => !ofAll.has(name))
@@ -50,7 +50,7 @@ test.each(
   expect(wrong).toEqual([]);
 });
 
-test("each variable that says that an app reads it is read by that app", () => {
+test("an app named as the reader of a variable reads it", () => {
   const ofWeb = namesRead(readWebSettings, full);
   const claimed = settingDescriptions.filter(({ readBy }) => readBy.includes("web")).map(({ name }) => name);
   // functions/main.ts reads the first; the second matters only when no address is public.

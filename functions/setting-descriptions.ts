@@ -7,13 +7,13 @@ export type SettingReader = "web" | "gateway" | "events" | "npm start" | "comman
 export interface SettingDescription {
   readonly name: string;
   readonly type: string;
-  /** What applies without it, when that is a value. */
+  /** The default value, if there is one. */
   readonly default?: string;
-  /** A value that is accepted; tests read every one. */
+  /** A valid value; tests check every one. */
   readonly example: string;
   readonly readBy: readonly SettingReader[];
   readonly text: string;
-  /** What happens without it. */
+  /** The effect of leaving it unset. */
   readonly unset: string;
 }
 
@@ -666,7 +666,7 @@ export const settingDescriptions: readonly SettingDescription[] = settingGroups.
   settings
 );
 
-/** Variables with a part of the name that the operator chooses. */
+/** Variables whose name is partly chosen by the operator. */
 export const settingPatterns = [
   {
     name: "DATABASE_URL_<NAME>_RO",

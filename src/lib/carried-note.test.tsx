@@ -14,7 +14,7 @@ const notes = () => [...document.querySelectorAll("textarea")];
 const words = () => notes().map(({ value }) => value);
 const press = () => document.querySelector("summary")!.click();
 
-test("a note written before the decision moves with it, there and back", async () => {
+test("a note written before the decision moves to the note of the rejection, and back", async () => {
   notes()[0]!.value = "The page does not name you.";
   press();
   await expect.poll(words).toEqual(["", "The page does not name you."]);

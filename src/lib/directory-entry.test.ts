@@ -2,7 +2,7 @@ import { registriesSchema } from "shadcn/schema";
 import { expect, test } from "vitest";
 import { directoryEntry } from "./directory-entry.ts";
 
-test("the entry has what the installer's directory reads, with flat URLs", () => {
+test("the entry has the fields that the installer's directory reads, with flat URLs", () => {
   const entry = directoryEntry({ web: "https://www.example", registry: "https://ui.example" });
   expect(entry.url).toBe("https://ui.example/r/{name}.json");
   expect(registriesSchema.parse([entry])[0]).toMatchObject({

@@ -5,7 +5,7 @@ afterEach(() => document.body.replaceChildren());
 
 test("is the URL in the browser", () => expect(pageAddress().href).toBe(location.href));
 
-test("is what the page says after a form, even if it is relative", () => {
+test("is the URL that the page states after a form, even if it is relative", () => {
   document.body.innerHTML = `<main data-page-address="/en/verify?q=a"></main>`;
   expect(pageAddress().href).toBe(`${location.origin}/en/verify?q=a`);
 });

@@ -8,7 +8,10 @@ import { showsItems } from "../lib/shows-items.ts";
 const pages = fileURLToPath(new URL("../pages", import.meta.url));
 const registry = fileURLToPath(new URL("../../registry", import.meta.url));
 
-/** What pages import of the registry, without those that show its items: they have `components.css`. */
+/**
+ * Registry files that pages import, except for pages that show the items themselves: those use
+ * `components.css`.
+ */
 function filesUsed(): string[] {
   const seen = new Set<string>();
   const follow = (file: string) => {

@@ -12,7 +12,7 @@ export interface ProviderKeys {
 /** Signature algorithms that a client of the provider may be configured with. */
 export const signatureAlgorithms = ["RS256", "ES256"] as const;
 
-/** Reads the keys from the data folder, or makes them there once (mode 0600). */
+/** Reads the keys from the data folder, or creates them there on the first run (mode 0600). */
 export async function providerKeys(folder: string): Promise<ProviderKeys> {
   const file = join(folder, "keys.json");
   const kept = await readFile(file, "utf8").catch(() => undefined);

@@ -233,7 +233,7 @@ function accountDirectory(known: readonly DevAccount[]) {
     const account = bySubject.get(subject);
     if (account) return account;
     if (!subject.startsWith(others)) return undefined;
-    // The subject of any other address holds the address, so that a restart still knows it.
+    // The subject of any other address holds the address, so it is still known after a restart.
     const email = Buffer.from(subject.slice(others.length), "base64url").toString();
     return { subject, email, displayName: email.split("@")[0] ?? email, note: "" };
   };

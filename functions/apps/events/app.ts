@@ -121,7 +121,7 @@ function createApi(services: AuthServices, { issuer, eventsUrl }: McpSettings) {
     const isReady = await databases.isReachable("events");
     return c.json({ status: isReady ? "ok" : "events database is not reachable" }, isReady ? 200 : 503);
   });
-  // The order of the gates is that of the gateway: database, limit of the address, then the route's own.
+  // The gates run in the gateway's order: database, limit per address, then those of the route.
   app.use("/api/*", async (c, next) => {
     databases.sql("events");
     if (c.req.header("authorization") !== undefined) databases.sql("platform");

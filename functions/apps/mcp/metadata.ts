@@ -9,7 +9,7 @@ import { protocolVersions } from "./protocol.ts";
 import type { McpSettings } from "./settings.ts";
 import type { Surface } from "./surface.ts";
 
-/** Answers by path. */
+/** Handlers by path. */
 export type Routes = Readonly<Record<string, (request: Request) => Promise<Response>>>;
 
 /** Documents that clients and registries read before they connect. */

@@ -32,7 +32,7 @@ export interface McpDependencies {
 
 /** The MCP server and its metadata. */
 export interface McpApp {
-  /** Paths that it answers. */
+  /** Paths that it serves. */
   readonly paths: readonly string[];
   fetch(request: Request): Promise<Response>;
 }

@@ -110,7 +110,7 @@ test("get_event shows hosts their own drafts, even with an old token", async () 
 });
 
 test.each(["Basic abc", "Bearer", "Bearer a b", "bogus"])(
-  "%s is not a token and is passed to no one",
+  "%s is not a token and is not passed on",
   async (authorization) => {
     const before = asked.length;
     expect((await mcp.call("tools/call", create, { headers: { authorization } })).status).toBe(401);

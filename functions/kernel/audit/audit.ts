@@ -2,7 +2,7 @@ import type { Queryable } from "../db/databases.ts";
 import type { AuditAction } from "./actions.ts";
 import { insertAudit } from "./store.ts";
 
-/** One recorded action; no token, address or other text of a person goes into `detail`. */
+/** One audited action. `detail` must not contain tokens, addresses or text that people wrote. */
 export interface AuditEntry {
   readonly actorKind: "person" | "key" | "system" | "staff";
   readonly actorId: string | null;

@@ -1,7 +1,6 @@
 import type { Queryable } from "../db/databases.ts";
 // What other slices may read from the audit log; the SQL is in `store.ts`.
 
-/** A row of the audit log. */
 export interface AuditRow {
   readonly id: string;
   readonly at: Date;

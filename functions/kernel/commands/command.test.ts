@@ -36,7 +36,7 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
-      // Like the frame: headers set before the response make it cacheable.
+      // As in the frame: headers that are already set would make an error response cacheable.
       c.res.headers.set("x-request-id", "1");
       await next();
     });
@@ -94,7 +94,7 @@ describe("a command", () => {
     return { status: answer.status, body: await answer.json(), isReplayed, location };
   };
 
-  test("201 the response counts what was done, and is returned again for the same key", async () => {
+  test("201 the same key gets the stored response", async () => {
     rule = add(1);
     const key = newId();
     const first = await send(key);

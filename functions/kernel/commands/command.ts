@@ -13,7 +13,7 @@ import {
 } from "./kept-answer.ts";
 import { type Answers, mount, type Route } from "./route.ts";
 
-/** A write as data. */
+/** A write route, as data. */
 export interface Command extends Route {
   /** The database it writes to, in one transaction (platform). */
   readonly database?: DatabaseName;
@@ -104,7 +104,7 @@ export function command(
       if (key) await keepAnswer(sql, key, answer.clone());
       return answer;
     } catch (error) {
-      // Headers such as ETag would belong to a response that cannot be sent.
+      // Discards headers such as ETag: they belong to a response that is not sent.
       c.res = undefined;
       throw error;
     }

@@ -7,9 +7,11 @@ import { networkToKeep } from "./origin.ts";
 import type { Handler, Route } from "./route.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 
-/** Maximum rows per file; a spreadsheet can still open that many. Use filters, such as dates, to get the rest. */
+/**
+ * Maximum rows per file; few enough for a spreadsheet to open. Use filters, such as dates, to get the rest.
+ */
 export const maximumCsvRows = 10_000;
-/** The file ends with the rows read so far, because a longer request would be aborted. */
+/** After this the file ends with the rows read so far; a longer request would be aborted. */
 const mostMs = 3_000;
 const pageSize = 100;
 

@@ -9,8 +9,8 @@ import type { GatewayEnv, Services } from "./services.ts";
 const retryAfter = { headers: { "Retry-After": "2" } };
 
 /**
- * Confines a database's trouble to the paths that need it: a limited number of requests waits for it, and while it does not
- * respond they are refused at once instead of each waiting for its deadline.
+ * Limits a database failure to the paths that need the database: only so many requests wait for it, and while
+ * it does not respond, new ones are refused at once instead of timing out one by one.
  */
 export function databaseShield(
   { databases }: Pick<Services, "databases">,

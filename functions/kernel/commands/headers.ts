@@ -8,8 +8,9 @@ export function recordLimit(c: Context<GatewayEnv>, state: LimitState): void {
 }
 
 /**
- * Adds the remaining quotas that a request was charged to, or would be charged to next if it was refused before
- * counting. A response that a shared cache may serve to others has none: the counts are not theirs.
+ * Adds the remaining quotas that a request was charged to, or would be charged to next if it was refused
+ * before counting. A response that a shared cache may serve to others has none: the counts belong to one
+ * caller.
  *
  * Nor does a redirect with no quota left: the draft warns that clients may stop in the middle of a sign-in.
  */

@@ -7,7 +7,7 @@ import { Problem } from "../shared/problem.ts";
 import { sealerOf } from "../shared/sealed-text.ts";
 import { sha256 } from "../shared/secrets.ts";
 
-/** A request under its `Idempotency-Key`. */
+/** A request identified by its `Idempotency-Key`. */
 export interface KeyOfRequest {
   readonly principal: string;
   readonly route: string;
@@ -56,7 +56,7 @@ export async function keyOf(
 }
 
 /**
- * Locks a key until the transaction ends; of any number of equal simultaneous requests one gets it.
+ * Locks a key until the transaction ends; of any number of identical simultaneous requests, one gets it.
  *
  * @returns the stored response, if there is one
  * @throws {Problem} `idempotency_in_progress` while another request holds it, and what `findAnswer` throws

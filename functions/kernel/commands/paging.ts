@@ -79,7 +79,7 @@ export async function pageByKey<Row>(
   };
 }
 
-/** A page of a list that is sorted by something else and can be paged only to a fixed depth. */
+/** A page of a list in any other order; such lists can be paged only to a fixed depth. */
 export async function pageByOffset<Row>(
   cursors: Cursors,
   scope: unknown,

@@ -13,11 +13,11 @@ usePlainMessages();
 /** A route as data; the OpenAPI document, the gate and the input checks are all made from it. */
 export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hide"> {
   readonly operationId: string;
-  /** Who may use it; left out if one of `first` decides. */
+  /** Who may use it; omitted if one of `first` decides. */
   readonly access?: Access;
   /** Maximum body size in bytes, if not the default. */
   readonly bodyLimitBytes?: number;
-  /** Never cached and never 304: the response is only true at this moment. */
+  /** Never cached and never 304: the response is only valid at this moment. */
   readonly isMomentary?: boolean;
   /** Runs before the gate, such as the limit per address. */
   readonly first?: readonly MiddlewareHandler<GatewayEnv>[];
@@ -113,7 +113,7 @@ const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
 
 const noQuery = z.object({});
 
-/** Refuses query parameters at addresses that take none and are not in the OpenAPI document, such as files. */
+/** Rejects query parameters on routes that accept none and are not in the OpenAPI document, such as files. */
 export function withoutParameters(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const [name] = Object.keys(c.req.query());
@@ -128,7 +128,7 @@ export function withoutParameters(): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** Refuses a body of a type that the route does not name: `application/geo+json` is no merge patch. */
+/** Rejects a body of a type that the route does not list: `application/geo+json` is not a merge patch. */
 function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const [type = ""] = (c.req.header("content-type") ?? "").split(";", 1);
@@ -143,19 +143,19 @@ function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** The message for a parameter that an address does not take. */
+/** The message for a parameter that a route does not accept. */
 function notTaken(known: readonly string[]): string {
   return `is not a parameter of this address, which takes ${known.join(", ") || "none"}`;
 }
 
-/** A message after the name of the member it is about. */
+/** Starts a message with the name of the member it is about. */
 function sentence(pointer: string, message: string): string {
   const name = pointer.replace(/^\//, "").replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
   if (!/^(?:is|must|has|fits) /.test(message)) return `${name ? `\`${name}\`` : "The body"}: ${message}`;
   return `${name ? `\`${name}\`` : "The body"} ${message}`;
 }
 
-/** Invalid members as one text. */
+/** Lists all invalid members in one text. */
 export function reasonOf(errors: readonly FieldError[]): string {
   return errors.map(({ pointer, message }) => sentence(pointer, message)).join("; ").slice(0, 1_000);
 }

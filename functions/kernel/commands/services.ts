@@ -36,18 +36,18 @@ export interface AnonymousCaller {
   readonly kind: "anonymous";
 }
 
-/** Who a request comes from. */
+/** Who sent a request. */
 export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
 
 /**
- * Who may use a route; checked before the input is looked at.
+ * Who may use a route; checked before the input.
  *
  * - `public`: anyone; a credential that is sent is still checked (an invalid one is 401) and passed to the handler. A
  *   key with the named scope acts for its owner; without the scope it counts as anonymous. A test key is refused unless
  *   the route accepts it and shows it only test entities.
  * - `person`: a signed-in person; an API key is refused with `human_required`.
  * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
- * - `test-key`: a test key; everybody else is refused with `test_key_required`.
+ * - `test-key`: a test key; other callers are refused with `test_key_required`.
  * - `staff`: a person with one of the roles, and the internal key (`/v1/admin/*`).
  * - `internal`: a person (any), and the internal key (`/v1/pay/*`).
  * - `service`: one of our own servers, by the internal key alone; no person is signed in.
@@ -65,7 +65,7 @@ export type Access =
 export interface GatewayVariables extends FrameVariables {
   /** Anonymous until a gate identifies the caller; not set if no gate ran. */
   caller: Caller;
-  /** Quotas that the request was charged to, for the headers of its answer. */
+  /** Quotas that the request was charged to, for the response headers. */
   limits?: readonly LimitState[];
 }
 
@@ -75,7 +75,7 @@ export interface GatewayEnv {
   Bindings: { readonly remoteAddress?: string; readonly assistant?: string };
 }
 
-/** What the gateway's rules and routes work with; tests create one with fresh databases and an adjustable clock. */
+/** What the gateway's rules and routes use; tests create one with fresh databases and an adjustable clock. */
 export interface Services {
   readonly settings: Settings;
   readonly databases: Databases;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createAdmission } from "./admission.ts";
 
-/** Two run, three may wait, and a second is too long; time moves only when the test moves it. */
+/** Two run, three may wait, for at most a second; the test controls the clock. */
 function admission() {
   let time = 0;
   const places = createAdmission({ maximum: 2, maximumWaiting: 3 }, () => time);
   return { places, pass: (ms: number) => void (time += ms) };
 }
 
-test("admits no more than may work and wait, and reuses a place that was returned", () => {
+test("admits only as many as may run and wait, and reuses a released place", () => {
   const { places } = admission();
   const leave = Array.from({ length: 5 }, () => places.enter()!);
   expect(places.enter()).toBeUndefined();

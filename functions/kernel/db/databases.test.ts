@@ -122,7 +122,7 @@ describe("databases", () => {
       migrated = migrateDatabase(databases.env.DATABASE_URL_EVENTS!, ["events"]);
       migrated.catch(() => {});
       await untilBlocked(sql);
-      // It has the same deadlines as the apps.
+      // This query has the same deadlines as those of the apps.
       expect(await sql`select from platform.idempotency_keys`).toHaveLength(0);
     });
     expect(await migrated).toEqual([`every/${file}`]);
@@ -184,7 +184,7 @@ describe("an unreachable database", () => {
     await databases.close();
   });
 
-  test("has a limited queue, and a place is returned once", () => {
+  test("has a limited queue, and a place is released only once", () => {
     const databases = openDatabases({ DATABASE_URL_PLATFORM: "postgres://x:y@127.0.0.1:1/none" }, {
       maximum: 1,
       prepare: true,

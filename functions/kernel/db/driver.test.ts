@@ -78,7 +78,7 @@ async function mixed(pool: postgres.Sql, count: number, every: number) {
       expect(last).toEqual(first);
       return first!["transaction"] as string;
     });
-  // A statement that is new to a connection is not followed by others.
+  // Runs alone: the driver does not pipeline after a statement that the connection has not prepared yet.
   await outside();
   const work = Array.from(
     { length: count },
@@ -142,7 +142,7 @@ test("a transaction whose socket drains between two statements keeps its connect
   expect(await withDeadline(other, 5)).toEqual([{ transaction: null }]);
 });
 
-test("a failing query fails for everyone who asks, even later", async () => {
+test("a failed query rejects for every caller, including later ones", async () => {
   const pool = poolWithSocket();
   const wrong = pool`select 1 / ${0}::integer`;
   const refused = { code: "22012" };

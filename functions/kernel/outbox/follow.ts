@@ -11,8 +11,8 @@ const batch = 100;
 const longestWaitSeconds = 3_600;
 
 /**
- * Passes facts of one type to their consumer, many at a time and without tasks: for copies rebuilt from current data,
- * where a repetition changes nothing.
+ * Passes facts of one type to their consumer in batches, without tasks. For copies that are rebuilt from
+ * current data, so that a repetition changes nothing.
  *
  * The facts stay locked until `apply` is done; other workers skip them. While a database is down they wait and are
  * never given up; a fact that fails for another reason is postponed alone.

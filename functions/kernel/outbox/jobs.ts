@@ -30,8 +30,8 @@ export async function dueJobs(services: Services, jobs: readonly Job[]): Promise
 }
 
 /**
- * Runs a job if it is due and no other process runs it. The lease survives restarts and expires if its process dies, so
- * a job is late by the lease at most and never runs twice at once.
+ * Runs a job if it is due and no other process runs it. The lease survives restarts and expires if its
+ * process dies, so a job is late by one lease at most and never runs twice at once.
  */
 export async function runJob(services: Services, job: Job): Promise<boolean> {
   const sql = services.databases.sql("platform");

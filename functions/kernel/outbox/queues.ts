@@ -3,7 +3,7 @@ import { loggerOf } from "../shared/logging.ts";
 import type { Services } from "../commands/services.ts";
 import { finishTask, leaseTasks, postponeTask, type Task } from "./tasks.ts";
 
-/** How the tasks of one queue are done. */
+/** How the tasks of one queue are run. */
 export interface Queue {
   readonly name: string;
   /** Does a task; it may run twice, so it must be idempotent. */

@@ -6,10 +6,10 @@ const ruleOf: ReadonlyMap<string, MailboxRule> = new Map(
   publicProviders.flatMap((rule) => rule.domains.map((domain) => [domain, rule] as const)),
 );
 
-/** Names that lead nowhere outside a test or an example. @see RFC 2606, RFC 6761 */
+/** Names reserved for tests and examples. @see RFC 2606, RFC 6761 */
 const reserved = /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|org))$/;
 
-/** The domain of an address as the name servers know it. */
+/** The domain of an address as written in DNS. */
 function mailDomain(address: string): string {
   const domain = address.slice(address.lastIndexOf("@") + 1);
   return hostName(domain) ?? domain.toLowerCase();

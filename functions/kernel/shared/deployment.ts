@@ -58,7 +58,7 @@ function hasDefaultPassword(address: string): boolean {
   return password === user || passwordsOfImages.has(password!.toLowerCase()) || isExampleSecret(password!);
 }
 
-/** A part of an address; the code that connects refuses one that cannot be decoded. */
+/** Decodes a part of an address; one that cannot be decoded is refused later, by the code that connects. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

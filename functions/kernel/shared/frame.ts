@@ -158,7 +158,7 @@ function preflight(isAllowed: boolean, isPublic: boolean): Response {
   });
 }
 
-/** Adds the headers of every response; headers set by the route stay. */
+/** Adds the headers of every response; those set by the route are kept. */
 function dress(c: Context<FrameEnv>, options: FrameOptions): void {
   const { headers } = c.res;
   const setDefault = (name: string, value: string) => headers.has(name) || headers.set(name, value);

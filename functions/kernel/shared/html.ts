@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** A part that is optional. */
+/** Markup, or nothing. */
 type Part = Html | null | false;
 
 /** Values for a template; texts are escaped, `null` and `false` add nothing. */

@@ -55,7 +55,7 @@ const spanKey = Symbol.for("OpenTelemetry Context Key SPAN");
 const serverKind = 1;
 const statusOfError = 2;
 
-/** Facts about a request that are known once it was answered. */
+/** Facts about a request that are known once its response is sent. */
 export interface TracedAnswer {
   readonly method: string;
   /** Template of the route, or undefined if no route matched. */

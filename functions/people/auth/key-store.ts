@@ -10,7 +10,7 @@ export interface NewKeyRow {
 /** State of a signing key: one is current, one standby, previous ones are still accepted, the rest are refused. */
 export type KeyState = "current" | "standby" | "previous" | "revoked";
 
-/** States whose tokens are accepted. */
+/** Keys whose tokens are accepted. */
 export async function readLiveKeys(sql: Queryable): Promise<NewKeyRow[]> {
   return await sql<NewKeyRow[]>`
     select kid, secret_sealed as sealed from auth.signing_keys where state <> 'revoked'`;
@@ -55,7 +55,9 @@ export async function writeSealed(tx: Transaction, kid: string, sealed: string):
   await tx`update auth.signing_keys set secret_sealed = ${sealed} where kid = ${kid}`;
 }
 
-/** Ends a key that does not sign and deletes its secret; returns whether this call did. */
+/**
+ * Revokes a key that is not the signing key, and deletes its secret; returns whether this call revoked it.
+ */
 export async function revokeKeptKey(sql: Queryable, kid: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''

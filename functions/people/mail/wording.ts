@@ -13,7 +13,7 @@ export const messages = { en, fr, sw, pt } as const satisfies Record<Language, u
 type FrameKey = "greeting" | "greetingUnnamed" | "open" | "about" | "footer";
 /** What a message is about. */
 export type Template = Exclude<keyof typeof en, FrameKey>;
-/** Values that a message is filled with: names, numbers, moments, and codes that are said in words. */
+/** Values that a message is filled with: names, numbers, moments, and codes that are put into words. */
 export type MessageParameters = Readonly<Record<string, string | number>>;
 
 type Saying = (language: Language, parameters: MessageParameters) => string | undefined;

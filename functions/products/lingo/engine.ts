@@ -24,6 +24,6 @@ export interface EngineRequest {
 /** A translation engine; the built-in one is `memoryEngine`. */
 export interface TranslationEngine {
   readonly name: string;
-  /** One answer per segment, in their order. */
+  /** One result per segment, in their order. */
   translate(request: EngineRequest, signal: AbortSignal): Promise<readonly TranslatedSegment[]>;
 }

@@ -71,9 +71,11 @@ export async function storeUpload(
 }
 
 /**
- * Makes an upload ready with the file that was stored for it. One that is ready is returned unchanged.
+ * Makes an upload ready with the file that was stored for it. An upload that is already ready is returned
+ * unchanged.
  *
- * @throws {Problem} `conflict`, `storage_full` where the renditions would be more than there is room for
+ * @throws {Problem} `conflict`, `storage_full` if the renditions do not fit into the person's remaining
+ * storage
  */
 export async function completeUpload(
   services: Services,
@@ -89,7 +91,7 @@ export async function completeUpload(
     if (!await cancelDiscard(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
-    // The signed address accepts bytes for a while longer; those are never shown.
+    // The signed address still accepts bytes for a while; those are never served.
     await scheduleDiscard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
     return true;
   });

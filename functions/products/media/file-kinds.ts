@@ -40,8 +40,8 @@ export function sniffType(bytes: Uint8Array): FileType | undefined {
 }
 
 /**
- * Whether a GIF's blocks reach its end: decoders silently show what exists of a truncated file. Bytes that start no
- * block are left to them.
+ * Whether a GIF's blocks reach its end: decoders silently show what exists of a truncated file. Bytes that do
+ * not start a block are left for the decoder to judge.
  *
  * @see GIF89a §18 to §27
  */

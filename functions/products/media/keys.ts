@@ -8,7 +8,7 @@ export function storedKey(folder: string, width?: number): string {
   return `stored/${folder}/${width ?? "original"}`;
 }
 
-/** Every key of a folder. */
+/** The keys of all files in a folder. */
 export function storedKeys(folder: string, renditions: readonly { readonly width: number }[]): string[] {
   return [storedKey(folder), ...renditions.map(({ width }) => storedKey(folder, width))];
 }

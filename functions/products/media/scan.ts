@@ -5,7 +5,7 @@ import type { ScannerSettings } from "../../kernel/shared/media-settings.ts";
 /** Total seconds for connection, bytes and response: the request has five. */
 const patienceSeconds = 4;
 const chunkBytes = 64 * 1024;
-/** An answer is one short line. */
+/** The scanner's response is one short line. */
 const maximumAnswerLength = 1_024;
 
 const upstream = "The virus scanner";

@@ -148,7 +148,7 @@ export async function claimDiscarded(tx: Transaction, now: Date, limit: number):
   return rows.map(({ key }) => key);
 }
 
-/** Deletes keys whose bytes are gone. */
+/** Deletes keys whose bytes have been removed. */
 export async function deleteDiscardedKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx`delete from media.discarded where key = any(${textArray(keys)}::text::text[])`;
 }

@@ -49,7 +49,7 @@ export async function idsOfPeople(
 }
 
 /**
- * Loads the samples of every product database that is configured; each once, also one that is configured later.
+ * Loads the samples of every configured product database, each once, including one that is configured later.
  *
  * @param ids ids of the sample people by key
  * @returns whether anything was loaded now

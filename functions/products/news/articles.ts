@@ -6,7 +6,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const desk = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** The last part of a topic's address. */
+/** The slug of a topic in its address. */
 export const topicSlug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60);
 
 /** Topics by which articles are sorted; maintained by staff. */

@@ -8,7 +8,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const desk = { who: "staff", roles: ["admin", "support"] } as const;
 const publisher = { who: "entity", member: "entityId", role: "editor" } as const;
 
-/** Sources: whose feed is read, and how it went. */
+/** Sources: feeds that are read, and the result of the last read. */
 export const sources = resource({
   namespace: "news",
   name: "sources",

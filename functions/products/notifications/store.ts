@@ -3,7 +3,6 @@ import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { NotificationKind } from "./kinds.ts";
 
-/** A notification as the database holds it. */
 export interface NotificationRow {
   readonly id: string;
   readonly personId: string;

@@ -54,7 +54,7 @@ test("200 while a product's database is down: it is named, the others are counte
     expect(code).toBe(200);
     expect(body.databases).toContainEqual({ name: "platform", configured: true, reachable: true });
     expect(body.facts.waiting).toBeGreaterThan(0);
-    // A server that trusts this machine has no password, and then an empty one would be found everywhere.
+    // A server that trusts this machine has no password, and an empty one would be found in any text.
     const secrets = ["postgres://", password, name].filter((text) => text);
     for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
     return body.databases.find((database: { name: string }) => database.name === "content");

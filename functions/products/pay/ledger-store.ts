@@ -54,7 +54,7 @@ export async function insertLedgerTransaction(
   return rows.length === 1;
 }
 
-/** The transaction of a reference. */
+/** The transaction with a reference. */
 export async function findByReference(sql: Queryable, reference: string): Promise<string | undefined> {
   const [row] = await sql<
     { id: string }[]
@@ -62,7 +62,7 @@ export async function findByReference(sql: Queryable, reference: string): Promis
   return row?.id;
 }
 
-/** What each account of a transaction gained or lost. */
+/** The change of each account in a transaction. */
 export function listSides(
   sql: Queryable,
   transactionId: string,

@@ -1,6 +1,6 @@
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 
-/** Follows money that reached the wallet of a person who closed their account: it is refunded to the payer. */
+/** Follows payments into the wallet of a person who closed their account; the payer is refunded. */
 export const leftOwnerConsumer: Consumer = {
   name: "left-owners",
   tasksOf({ eventType, payload: { paymentId, status, hasOwnerLeft } }) {

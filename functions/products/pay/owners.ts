@@ -13,7 +13,8 @@ export interface TokenOwner {
 }
 
 /**
- * Refuses an unknown receiver: the tokens would be lost. A merged account is known, and what it receives is moved on.
+ * Refuses an unknown receiver: the tokens would be lost. A merged account is known; tokens sent to it are
+ * moved to the remaining one.
  *
  * @throws {Problem} `validation_failed`
  */

@@ -51,7 +51,7 @@ type PayServices = Pick<Services, "databases" | "clock" | "settings" | "fetch"> 
 type ProviderServices = Pick<Services, "settings" | "fetch">;
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/gateway/payments/${id}` });
-/** Why a payment failed that its provider never began. */
+/** Failure reason of a payment that the provider rejected because of its amount. */
 const amountRefused = "amount_refused";
 
 /** This deployment's providers; the first is the default. */
@@ -74,9 +74,9 @@ export function providerNamed(services: ProviderServices, name?: string): Paymen
 export interface NewPayment {
   readonly amountMinor: number;
   readonly currency: string;
-  /** Money for the payer's own wallet. */
+  /** Set to pay into the payer's own wallet. */
   readonly walletId?: string | undefined;
-  /** Or for a purpose, such as `licence_check:<id>`. */
+  /** Set to pay for something, such as `licence_check:<id>`. */
   readonly purpose?: string | undefined;
   readonly provider?: string | undefined;
 }

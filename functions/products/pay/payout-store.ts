@@ -22,7 +22,7 @@ function payoutColumns(sql: Queryable) {
     p.destination, p.state, p.note, p.created_at as "createdAt", p.finished_at as "finishedAt"`;
 }
 
-/** Adds a payout, unless its reference has one; returns the one of the reference. */
+/** Adds a payout, unless the reference already has one; returns the payout of the reference. */
 export async function insertPayoutOnce(
   tx: Transaction,
   payout: Pick<PayoutRow, "id" | "walletId" | "amountMinor" | "currency" | "destination"> & {

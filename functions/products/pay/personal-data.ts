@@ -23,7 +23,7 @@ async function all<T extends { readonly id: string }>(
   return rows;
 }
 
-/** A statement; the reference of an entry stays here, since it names the sender of the money. */
+/** A statement; an entry's reference is left out, since it names the sender of the money. */
 async function statement(sql: Queryable, account: string) {
   const rows = await all((limit, beforeId) => listEntries(sql, account, limit, beforeId));
   return rows.map(({ reference: _reference, ...row }) => row);

@@ -10,7 +10,7 @@ import type { OwnerKind } from "./wallet-store.ts";
 import { openWallet, transfer, walletsOf } from "./wallets.ts";
 
 const currency = "USD";
-/** Raised when the samples change. */
+/** Increment when the samples change. */
 const version = "1";
 
 /**
@@ -61,7 +61,7 @@ async function walletOf(
   return (known ?? await openWallet(services, actorId, { ownerKind: kind, ownerId }, currency)).id;
 }
 
-/** A person's wallet that a payment came into; one that has money already is left alone. */
+/** The person's wallet with a payment in it; one that already has money is left unchanged. */
 async function fundedWallet(services: Services, personId: string, amountMinor: number): Promise<string> {
   const walletId = await walletOf(services, personId, "person", personId);
   const [wallet] = (await walletsOf(services, personId, "person", personId)).filter(({ id }) =>
@@ -93,7 +93,7 @@ async function thankWithTokens(
     const type = { symbol: "THREAD", name: "Thread points (sample)", decimals: 0, issuerEntityId: shop };
     typeId = (await createTokenType(services, keeper, { ...type, supplyCap: 100_000 })).id;
   } catch (error) {
-    // The symbol is taken, or the keeper no longer owns the shop: the rest is loaded without tokens.
+    // The symbol is in use, or the keeper no longer owns the shop: everything but the tokens is loaded.
     if (error instanceof Problem) return;
     throw error;
   }

@@ -91,7 +91,7 @@ export const Payment = z.object({
 
 const kinds = payables.map(({ kind }) => kind);
 
-/** What can be paid for besides a wallet: a kind and the id of one of it. */
+/** What can be paid for besides a wallet: a kind and an id. */
 const purpose = z.string().regex(
   new RegExp(`^(?:${kinds.join("|")}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
   `must be one of ${kinds.join(", ")}, a colon and an id`,
@@ -113,11 +113,10 @@ export const NewPaymentBody = z.strictObject({
   }],
 });
 
-/** Body of a refund. */
 export const NewRefund = z.strictObject({ amountMinor: AmountMinor.optional(), reason: lineText(200) })
   .meta({ id: "NewRefund" });
 
-/** Money that is given back. */
+/** A refund of a payment. */
 export const Refund = z.object({
   id: Uuid,
   paymentId: Uuid,
@@ -148,7 +147,7 @@ export const NewPayout = z.strictObject({ amountMinor: AmountMinor, destination:
     examples: [{ amountMinor: 20_000, destination: "Mobile money +263 77 212 3456" }],
   });
 
-/** Body that records what became of a payout. */
+/** Body that records the result of a payout. */
 export const PayoutDecision = z.strictObject({ state: z.enum(["paid", "failed"]), note: lineText(500) })
   .meta({ id: "PayoutDecision" });
 
@@ -193,7 +192,7 @@ export const TokenTransfer = z.strictObject({
   amount: tokenAmount,
 }).meta({ id: "TokenTransfer" });
 
-/** What a holder has. */
+/** A holder's balances. */
 export const TokenBalances = z.object({
   items: z.array(z.object({
     tokenTypeId: Uuid,
@@ -204,7 +203,7 @@ export const TokenBalances = z.object({
   nextCursor: z.null(),
 }).meta({ id: "TokenBalances" });
 
-/** What came or went of a token. */
+/** An entry in the statement of a token. */
 export const TokenEntry = z.object({
   id: Uuid,
   kind: z.string(),
@@ -213,7 +212,7 @@ export const TokenEntry = z.object({
   createdAt: z.iso.datetime(),
 }).meta({ id: "TokenEntry" });
 
-/** Body that freezes or thaws a wallet. */
+/** Body that freezes or unfreezes a wallet. */
 export const WalletDecision = z.strictObject({
   action: z.enum(["freeze", "thaw"]),
   note: lineText(500),

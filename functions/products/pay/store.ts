@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** States of a payment, and where each may go next. */
+/** States of a payment, and the next states allowed. */
 export const paymentStates = {
   created: ["authorised", "captured", "failed"],
   authorised: ["captured", "failed"],
@@ -38,7 +38,7 @@ function paymentColumns(sql: Queryable) {
     p.error_code as "errorCode", p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 }
 
-/** The id of a captured payment of a purpose that covers an amount. */
+/** The id of a captured payment for a purpose that covers an amount. */
 export async function findCapturedPayment(
   sql: Queryable,
   purpose: string,
@@ -53,7 +53,7 @@ export async function findCapturedPayment(
   return row?.id;
 }
 
-/** Payments of a purpose whose money came, the first one first. */
+/** Captured payments for a purpose, oldest first. */
 export function findPaymentsFor(sql: Queryable, purpose: string): Promise<PaymentRow[]> {
   return sql<PaymentRow[]>`
     select ${paymentColumns(sql)} from pay.payments p
@@ -66,7 +66,7 @@ export async function findPayment(sql: Queryable, id: string): Promise<PaymentRo
   return row;
 }
 
-/** The payment that a provider names. */
+/** The payment with a provider's reference. */
 export async function findPaymentByRef(
   sql: Queryable,
   provider: string,
@@ -116,7 +116,10 @@ export type AskedPayment = Pick<
   "payerPersonId" | "walletId" | "purpose" | "provider" | "amountMinor" | "currency"
 >;
 
-/** Adds a payment that was not begun at the provider yet, and returns it; or the one that has its reference already. */
+/**
+ * Adds a payment that has not begun at the provider yet, and returns it; if its reference already has a
+ * payment, returns that.
+ */
 export async function insertPaymentOnce(
   sql: Queryable,
   payment: AskedPayment & { readonly id: string; readonly reference: string },
@@ -146,12 +149,18 @@ export async function writeCheckout(
     where id = ${id}`;
 }
 
-/** Remembers the provider's name of a payment, if its event came before the answer that tells it. */
+/**
+ * Stores the provider's reference of a payment, if its event arrived before the response that contains the
+ * reference.
+ */
 export async function nameAtProvider(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
-/** Moves a payment to a state, if the table of states allows it from where it is; returns whether this call did. */
+/**
+ * Moves a payment to a state, if the state table allows it from the current one; returns whether this call
+ * did.
+ */
 export async function movePayment(
   tx: Transaction,
   id: string,
@@ -168,7 +177,7 @@ export async function movePayment(
   return rows.length === 1;
 }
 
-/** Remembers an event of a provider; returns `false` for one that came before. */
+/** Stores a provider's event; returns `false` if it was stored before. */
 export async function addProviderEvent(
   tx: Transaction,
   provider: string,
@@ -200,7 +209,7 @@ function refundColumns(sql: Queryable) {
     r.reference, r.state, r.created_at as "createdAt", r.finished_at as "finishedAt"`;
 }
 
-/** The refund of a reference. */
+/** The refund with a reference. */
 export async function findRefund(sql: Queryable, reference: string): Promise<RefundRow | undefined> {
   const [row] = await sql<RefundRow[]>`
     select ${refundColumns(sql)} from pay.refunds r where r.reference = ${reference}`;
@@ -234,7 +243,7 @@ export function listRefunds(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** The refund that a provider names. */
+/** The refund with a provider's reference. */
 export async function findRefundByRef(
   sql: Queryable,
   provider: string,
@@ -247,7 +256,7 @@ export async function findRefundByRef(
   return row;
 }
 
-/** A refund by our own id, while the provider's name of it is not written yet. */
+/** A refund by our own id, while the provider's reference is not stored yet. */
 export async function findUnnamedRefund(
   sql: Queryable,
   provider: string,
@@ -260,14 +269,17 @@ export async function findUnnamedRefund(
   return row;
 }
 
-/** Remembers the provider's name of a refund, if its event came before the answer that tells it. */
+/**
+ * Stores the provider's reference of a refund, if its event arrived before the response that contains the
+ * reference.
+ */
 export async function nameRefundAtProvider(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.refunds set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
 /**
- * Marks a refund of a locked payment as failed and takes it out of what was refunded; returns whether this call
- * did.
+ * Marks a refund of a locked payment as failed and subtracts it from the refunded amount; returns whether
+ * this call did.
  */
 export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -299,8 +311,8 @@ export async function addRefund(
 }
 
 /**
- * Takes refunds that are in the ledger but still not at the provider: those tried longest ago come first, so that one
- * that never succeeds does not block the others.
+ * Leases refunds that are in the ledger but not yet at the provider. Those tried longest ago come first, so
+ * that one that never succeeds does not block the others.
  */
 export async function claimWaitingRefunds(
   sql: Queryable,
@@ -317,7 +329,7 @@ export async function claimWaitingRefunds(
     returning ${refundColumns(sql)}`;
 }
 
-/** Marks a refund as done at the provider. */
+/** Records that the provider accepted a refund. */
 export async function finishRefund(
   sql: Queryable,
   id: string,

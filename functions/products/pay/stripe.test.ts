@@ -26,7 +26,7 @@ const asked: { path: string; form: URLSearchParams; key: string | undefined }[] 
 let isDown = false;
 let refundRefusal: string | undefined;
 let sessionRefusal: string | undefined;
-/** Called while Stripe carries a refund out, with its name and what was asked. */
+/** Called while Stripe processes a refund, with its id and the request. */
 let onRefund: ((id: string, form: URLSearchParams) => Promise<void>) | undefined;
 let refundsMade = 0;
 
@@ -101,7 +101,7 @@ async function begun(amountMinor = 2_500) {
 const balance = async () => (await call("GET", `/v1/pay/wallet/${walletId}`)).body.balanceMinor as number;
 const statusOf = async (id: string) => (await call("GET", `/v1/pay/gateway/payments/${id}`)).body;
 
-/** An event as Stripe records it, with what a case changes. */
+/** An event as Stripe records it, with the changes of a case. */
 const event = (
   paymentId: string,
   change: Record<string, unknown> = {},
@@ -152,7 +152,7 @@ describe("a payment at Stripe", () => {
     expect(session!.form.get("line_items[0][price_data][currency]")).toBe("usd");
   });
 
-  test("504 if it does not respond; nothing is owed", async () => {
+  test("504 if it does not respond, and nothing is owed", async () => {
     isDown = true;
     const { status, body } = await begun();
     expect([status, body.code]).toEqual([504, "upstream_timeout"]);

@@ -21,14 +21,14 @@ export function stripeAmount(amountMinor: number, currency: string): number {
   return inHundredths.has(currency) ? amountMinor * 100 : amountMinor;
 }
 
-/** What is read of an event; everything else in it may change without notice. */
+/** The members of an event that we read; all others may change without notice. */
 const Event = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(100),
   data: z.object({
     object: z.object({
       object: z.string(),
-      // Some have none, such as a balance; they are about none of our objects.
+      // Some objects have no id, such as a balance; those are none of our payments.
       id: z.string().max(255).nullish(),
       client_reference_id: z.string().nullish(),
       payment_status: z.string().optional(),
@@ -48,7 +48,7 @@ const outcomes: Readonly<Record<string, (paymentStatus: string | undefined) => P
   "checkout.session.expired": () => "failed",
 };
 
-/** Whether an event says that a refund, which had been taken, did not reach the payer. */
+/** Whether an event reports that an accepted refund did not reach the payer. */
 function isFailedRefund({ object, status }: { object: string; status?: string | null | undefined }): boolean {
   return object === "refund" && (status === "failed" || status === "canceled");
 }
@@ -96,7 +96,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         const options = { idempotencyKey: `refund:${reference}`.slice(0, 255) };
         const refund = await stripe.refunds.create({ ...asked, metadata: { refund_id: refundId } }, options)
           .catch((error) => {
-            // An older release asked without our id: Stripe returns the same response for its key.
+            // An older release sent the request without our id: Stripe returns the same response for its key.
             if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
             return stripe.refunds.create(asked, options);
           });
@@ -133,7 +133,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
   };
 }
 
-/** Its package is loaded by the first payment, not by every start of the gateway. */
+/** Loaded with the first payment, so that the gateway starts faster. */
 async function clientOf(settings: StripeSettings, outside: typeof fetch): Promise<Stripe> {
   const { default: Client } = await import("stripe");
   const url = new URL(settings.apiUrl);
@@ -148,11 +148,11 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
   });
 }
 
-/** A payment: only amount and currency vary in the request, so an invalid request error is about them. */
+/** Begins a payment: only amount and currency vary, so an invalid request error is about them. */
 const beginning = <T>(ask: () => Promise<T>) =>
   refusing(ask, (cause) => new PaymentRefused("Stripe refused the payment.", { cause }));
 
-/** A refund: an invalid request error is final, such as for a disputed charge. */
+/** Requests a refund: an invalid request error is final, such as for a disputed charge. */
 const refunding = <T>(ask: () => Promise<T>) =>
   refusing(ask, (cause) => new RefundRefused("Stripe refused the refund.", { cause }));
 
@@ -165,7 +165,7 @@ function refusing<T>(ask: () => Promise<T>, refusal: (cause: unknown) => Error):
   );
 }
 
-/** Stripe's errors as ours: its message is only logged. */
+/** Converts Stripe's errors to ours; its message is only logged. */
 async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

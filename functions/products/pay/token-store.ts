@@ -55,7 +55,7 @@ export async function insertTokenType(
   return rows.length === 1;
 }
 
-/** Counts issued tokens up or down within the cap, in one conditional update; returns whether it fits. */
+/** Changes the number of issued tokens within the cap, in one conditional update; returns whether it fits. */
 export async function changeIssued(tx: Transaction, id: string, amount: number): Promise<boolean> {
   const rows = await tx`
     update pay.token_types set issued = issued + ${amount}, version = version + 1
@@ -64,7 +64,7 @@ export async function changeIssued(tx: Transaction, id: string, amount: number):
   return rows.length === 1;
 }
 
-/** What an owner holds, by type. */
+/** An owner's balances, by token type. */
 export function listTokenBalances(
   sql: Queryable,
   owner: string,

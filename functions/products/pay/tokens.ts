@@ -26,7 +26,7 @@ const holding = (typeId: string, owner: TokenOwner): AccountName => ({
   walletId: null,
   mayBeNegative: false,
 });
-/** Negative by the amount issued: the counter-account of everything minted. */
+/** The counter-account of everything minted; its balance is minus the amount issued. */
 const issuedAccount = (typeId: string): AccountName => ({
   code: `issued:${typeId}`,
   currency: typeId,
@@ -34,7 +34,10 @@ const issuedAccount = (typeId: string): AccountName => ({
   mayBeNegative: true,
 });
 
-/** Makes a kind of token for an entity that the caller owns. @throws {Problem} `conflict`, `entity_role_required` */
+/**
+ * Creates a kind of token for an entity that the caller owns. @throws {Problem} `conflict`,
+ * `entity_role_required`
+ */
 export async function createTokenType(
   services: PayServices,
   personId: string,
@@ -63,7 +66,10 @@ export async function tokenType(services: PayServices, id: string): Promise<Toke
   return type;
 }
 
-/** The account of what an owner holds of a token, for those who may act for it. @throws {Problem} `not_found` */
+/**
+ * The account of an owner's tokens of one kind, for those who may act for the owner. @throws {Problem}
+ * `not_found`
+ */
 export async function holdingOf(
   services: PayServices,
   personId: string,
@@ -84,7 +90,8 @@ async function issuerOf(services: PayServices, personId: string, typeId: string)
 }
 
 /**
- * Mints tokens for a holder, or burns the issuer's own: a negative amount burns. The cap holds over all processes.
+ * Mints tokens for a holder, or burns the issuer's own: a negative amount burns. The cap applies across all
+ * processes.
  *
  * @throws {Problem} `not_found`, `validation_failed`, `conflict` over the cap, `insufficient_funds`
  */
@@ -114,7 +121,10 @@ export async function issueTokens(
   });
 }
 
-/** Moves tokens to another holder. @throws {Problem} `not_found`, `validation_failed`, `insufficient_funds` */
+/**
+ * Transfers tokens to another holder. @throws {Problem} `not_found`, `validation_failed`,
+ * `insufficient_funds`
+ */
 export async function transferTokens(
   services: PayServices,
   personId: string,
@@ -141,7 +151,7 @@ export async function transferTokens(
     }, services.clock()));
 }
 
-/** Transfers all of an owner's tokens to another; running it again changes nothing. For owners that were merged. */
+/** Transfers all tokens of a merged owner to the remaining one; running it again changes nothing. */
 export async function moveTokens(services: PayServices, from: TokenOwner, to: TokenOwner): Promise<void> {
   const sql = services.databases.sql("pay");
   for (const { tokenTypeId } of await listTokenBalances(sql, ownerCode(from))) {
@@ -169,7 +179,7 @@ export async function moveTokens(services: PayServices, from: TokenOwner, to: To
   }
 }
 
-/** What an owner holds, for those who may act for it. @throws {Problem} `not_found` */
+/** An owner's balances, for those who may act for the owner. @throws {Problem} `not_found` */
 export async function tokenBalances(services: PayServices, personId: string, owner: TokenOwner) {
   if (!await mayActFor(services, personId, owner.ownerKind, owner.ownerId)) throw notFound("balances");
   return await listTokenBalances(services.databases.sql("pay"), ownerCode(owner));

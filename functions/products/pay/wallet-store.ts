@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Kinds of owners of a wallet. */
+/** Kinds of wallet owners. */
 export const ownerKinds = ["person", "organization", "entity", "household"] as const;
 /** One kind of owner. */
 export type OwnerKind = (typeof ownerKinds)[number];
@@ -15,7 +15,10 @@ export interface WalletRow {
   readonly status: "active" | "frozen" | "closed";
   readonly balanceMinor: number;
   readonly heldMinor: number;
-  /** The wallet that its money went into, when its owner was joined with another person who had one. */
+  /**
+   * The wallet that received this one's money, when the owner was merged with a person who already had a
+   * wallet.
+   */
   readonly mergedInto: string | null;
   readonly createdAt: Date;
   readonly version: number;
@@ -70,7 +73,7 @@ export async function lockWalletAlone(tx: Transaction, id: string): Promise<Wall
   return await findWallet(tx, id);
 }
 
-/** Writes the status of a locked wallet; one that is opened has its owner back. */
+/** Writes the status of a locked wallet; a reopened wallet has its owner back. */
 export async function writeWalletStatus(
   tx: Transaction,
   id: string,
@@ -83,7 +86,7 @@ export async function writeWalletStatus(
     where id = ${id}`;
 }
 
-/** Remembers that the owner of a locked wallet closes their account. */
+/** Records that the owner of a locked wallet closes their account. */
 export async function writeOwnerLeft(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`update pay.wallets set owner_left_at = ${now} where id = ${id}`;
   await tx`update pay.payouts set destination = null where wallet_id = ${id}`;
@@ -101,7 +104,7 @@ export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: strin
     where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
 }
 
-/** Wallets of a person, and those that they stand for since another account of the person was joined into this one. */
+/** A person's wallets, and those that replaced the wallets of an account merged into theirs. */
 export function listWalletsWithJoined(sql: Queryable, personId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
@@ -159,7 +162,7 @@ export async function findHold(sql: Queryable, id: string): Promise<HoldRow | un
   return row;
 }
 
-/** Adds a hold; returns `false` when there is one of this reference. */
+/** Adds a hold; returns `false` if the reference already has one. */
 export async function insertHold(
   tx: Transaction,
   hold: Pick<HoldRow, "id" | "walletId" | "amountMinor" | "memo" | "expiresAt"> & { reference: string },
@@ -173,7 +176,7 @@ export async function insertHold(
   return rows.length === 1;
 }
 
-/** The hold of a reference. */
+/** The hold with a reference. */
 export async function findHoldByReference(sql: Queryable, reference: string): Promise<HoldRow | undefined> {
   const [row] = await sql<HoldRow[]>`
     select ${holdColumns(sql)} from pay.holds h where h.reference = ${reference}`;
@@ -192,7 +195,7 @@ export async function endHold(
   return rows.length === 1;
 }
 
-/** Holds whose time is over. */
+/** Expired holds. */
 export function readExpiredHolds(sql: Queryable, now: Date, limit: number): Promise<HoldRow[]> {
   return sql<HoldRow[]>`
     select ${holdColumns(sql)} from pay.holds h where h.state = 'held' and h.expires_at <= ${now}

@@ -25,9 +25,9 @@ import {
   writeWalletStatus,
 } from "./wallet-store.ts";
 
-/** For whom a request may act. */
+/** Whom a request may act for. */
 export interface ActsFor {
-  /** Requests from pages act only for the signed-in person (no), not for others they may act for. */
+  /** Whether the request may act only for the signed-in person, as requests from pages do (default: no). */
   readonly isForSelf?: boolean;
 }
 
@@ -113,7 +113,7 @@ export async function setWalletOpen(
 const moneyLeft = () =>
   new Problem("conflict", { reason: "Your wallets still contain money. Move it or have it refunded first." });
 
-/** Refuses a wallet that money is under way into. @throws {Problem} `conflict` */
+/** Refuses a wallet with a payment in progress into it. @throws {Problem} `conflict` */
 async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise<void> {
   if (!await isPaymentPending(sql, walletId)) return;
   throw new Problem("conflict", {
@@ -121,7 +121,10 @@ async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise
   });
 }
 
-/** Refuses while a person has money in a wallet, or under way into one. @throws {Problem} `conflict` */
+/**
+ * Refuses while a person has money in a wallet, or a payment in progress into one. @throws {Problem}
+ * `conflict`
+ */
 export async function requireNoMoney({ databases }: PayServices, personId: string): Promise<void> {
   if (databases.isConfigured("pay")) await requireEmptyWallets(databases.sql("pay"), "person", personId);
 }
@@ -134,8 +137,8 @@ async function requireEmptyWallets(sql: Queryable, ownerKind: OwnerKind, ownerId
 }
 
 /**
- * Closes the empty wallets of a person who closes their account. Money that still arrives from an open payment is
- * refunded.
+ * Closes the empty wallets of a person who closes their account. Money that arrives later from an open
+ * payment is refunded.
  *
  * @throws {Problem} `conflict` while one has money or a payment in progress
  */
@@ -160,7 +163,8 @@ async function closeEmptyWallets(
 }
 
 /**
- * Freezes a wallet, so that nothing leaves it, or thaws it; with an audit record in the same transaction.
+ * Freezes a wallet, so that no money can leave it, or unfreezes it; recorded in the audit log in the same
+ * transaction.
  *
  * @throws {Problem} `not_found`, `conflict` in another state
  */
@@ -199,7 +203,7 @@ async function changeStatus(
     }
     if (to === "closed") await requireNothingUnderWay(tx, id);
     const now = services.clock();
-    // Thawed, the wallet of an owner who left is closed; one who stayed after all opens it again.
+    // A wallet whose owner has left is closed when unfrozen; an owner who stayed after all can open it again.
     const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
     await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
     if (by) {
@@ -216,7 +220,7 @@ async function changeStatus(
   });
 }
 
-/** Refuses a wallet that takes and gives no money now. @throws {Problem} `not_found`, `conflict` */
+/** Refuses a wallet that is frozen or closed. @throws {Problem} `not_found`, `conflict` */
 export function requireActive(wallet: WalletRow | undefined, id: string): WalletRow {
   if (!wallet) throw notFound(id);
   if (wallet.status !== "active") {
@@ -225,12 +229,12 @@ export function requireActive(wallet: WalletRow | undefined, id: string): Wallet
   return wallet;
 }
 
-/** Refuses a wallet that nothing may leave, not even back. @throws {Problem} `conflict` */
+/** Refuses a frozen wallet, even for a refund. @throws {Problem} `conflict` */
 export function requireNotFrozen({ status }: WalletRow): void {
   if (status === "frozen") throw new Problem("conflict", { reason: "The wallet is frozen." });
 }
 
-/** The refusal of money that would stay where it is. */
+/** The error for a transfer to the same wallet. */
 export const sameWalletRefusal = () =>
   new Problem("validation_failed", { reason: "You cannot transfer money from a wallet to itself." });
 
@@ -275,9 +279,11 @@ export async function transfer(
   });
 }
 
-/** Wallet owners that can be ended; afterwards no one may act for them. */
 
-/** Refuses while a group has money or tokens, or money under way into a wallet. @throws {Problem} `conflict` */
+/**
+ * Refuses while a group has money or tokens, or a payment in progress into a wallet. @throws {Problem}
+ * `conflict`
+ */
 async function requireNoGroupMoney(
   { databases }: PayServices,
   ownerKind: GroupKind,
@@ -290,10 +296,10 @@ async function requireNoGroupMoney(
 }
 
 /**
- * Closes the empty wallets of a group that ends; call it under the lock of the group. What comes in all the same, by a
- * payment that was open, goes back to the payer.
+ * Closes the empty wallets of a group that ends; call it under the lock of the group. Money that arrives
+ * later from an open payment is refunded to the payer.
  *
- * @throws {Problem} `conflict` while the group has money or tokens, or money under way into a wallet
+ * @throws {Problem} `conflict` while the group has money or tokens, or a payment in progress into a wallet
  */
 async function closeGroupWallets(
   services: PayServices,
@@ -305,5 +311,5 @@ async function closeGroupWallets(
   await closeEmptyWallets(services, ownerKind, ownerId);
 }
 
-/** Queries of groups about their money. */
+/** The wallet checks that groups call. */
 export const groupWallets: GroupWallets = { requireEmpty: requireNoGroupMoney, close: closeGroupWallets };

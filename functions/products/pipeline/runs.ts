@@ -10,14 +10,14 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const stage = z.enum(["ingest", "process", "serve"]);
 const count = z.int().min(0).max(1_000_000_000_000);
 
-/** Refuses to queue a run of a source that is paused. @throws {Problem} `conflict`, `validation_failed` */
+/** Refuses a run of a paused source. @throws {Problem} `conflict`, `validation_failed` */
 async function requireQueue(work: Work, sourceId: unknown): Promise<void> {
   if (!await requireActive(work.tx, sourceId)) {
     throw new Problem("conflict", { reason: "The source is paused." });
   }
 }
 
-/** Runs: what carries the data of a source through a stage. */
+/** Runs: each takes a source's data through one stage. */
 export const runs = resource({
   namespace: "pipeline",
   name: "runs",
@@ -84,7 +84,7 @@ export const runs = resource({
   },
 });
 
-/** What came of runs. */
+/** The output of runs. */
 export const datasets = resource({
   namespace: "pipeline",
   name: "datasets",

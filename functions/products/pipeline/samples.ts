@@ -6,7 +6,7 @@ import { sources } from "./sources.ts";
 
 const source = (key: string) => sampleId("pipeline-source", key);
 
-/** Samples of `/v1/pipeline`: two open sources as they could be read, and what a passage of one left. */
+/** Samples of `/v1/pipeline`: two open sources, and the output of one run. */
 export const pipelineSamples: readonly ResourceSamples[] = [
   {
     resource: sources,

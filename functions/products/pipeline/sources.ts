@@ -3,9 +3,9 @@ import { proseText } from "../../kernel/shared/text.ts";
 import { resource } from "../kit/description.ts";
 import { link } from "../kit/members-in-common.ts";
 
-/** Who watches the pipeline: staff, and the keys of staff. */
+/** Read access to the pipeline: staff and their keys. */
 export const pipelineReaders = { who: "staff", roles: ["admin", "support", "verifier", "auditor"] } as const;
-/** Who runs the pipeline. */
+/** Write access to the pipeline. */
 export const operators = { who: "staff", roles: ["admin", "support"] } as const;
 
 /** Where data comes from. */

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** Whether a source takes runs. @throws {Problem} `validation_failed` naming `sourceId` */
+/** Refuses a source that does not accept runs. @throws {Problem} `validation_failed` naming `sourceId` */
 export async function requireActive(tx: Queryable, sourceId: unknown): Promise<boolean> {
   const [row] = await tx<{ status: string }[]>`
     select status from pipeline.sources where id = ${sourceId as string} for share`;
@@ -9,7 +9,7 @@ export async function requireActive(tx: Queryable, sourceId: unknown): Promise<b
   return row.status === "active";
 }
 
-/** Source and stage of a run that is running; it cannot end before its dataset is written. */
+/** Source and stage of a run in progress, locked so that it cannot end before its dataset is written. */
 export async function runningRun(
   tx: Queryable,
   id: unknown,

@@ -17,7 +17,8 @@ export async function copyToPlace(services: CopyServices, entityId: string): Pro
   if (!entity?.placeId) return false;
   const isListed = entity.status !== "in_review";
   const sql = services.databases.sql("places");
-  // A place that was listed before its name went into review is closed meanwhile; a new one waits.
+  // A place that was listed before its name went into review is closed until the review ends; a new one is
+  // not added yet.
   if (!isListed && (await listCopies(sql, [entityId])).length === 0) return false;
   const now = services.clock();
   const tier = presentTier(

@@ -10,7 +10,7 @@ const followed = new Set([
   "claim.expired",
 ]);
 
-/** Brings the place of an entity up to date after every fact that its copy shows. */
+/** Updates an entity's place after every fact that the place shows. */
 export const placeConsumer: Consumer = {
   name: "places",
   tasksOf: (fact: CommittedFact) =>

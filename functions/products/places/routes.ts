@@ -85,7 +85,7 @@ const PlaceQuery = ListQuery.extend({
   mine: z.enum(["true", "false"]).optional().meta({ description: "With `true` what the caller owns." }),
 });
 
-/** The person that a caller is or acts for; an API key of an organization is none. */
+/** The person that a caller is or acts for; `null` for an organization's API key. */
 function personIdOf(caller: Caller): string | null {
   switch (caller.kind) {
     case "person":
@@ -114,7 +114,7 @@ function listedView({ distanceText: _text, ...row }: ListedPlaceRow, caller: Cal
   return { ...placeView(row, caller), distanceKm: row.distanceKm };
 }
 
-/** `/v1/places`: locations, with the copy of the tier that their entity holds. */
+/** `/v1/places`: locations, with a copy of their entity's tier. */
 export function placeRoutes(services: Services) {
   const routes = newRouter();
   const anyone: Access = { kind: "public", scope: "places:read" };

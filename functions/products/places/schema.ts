@@ -7,7 +7,9 @@ import { webLink } from "../../kernel/shared/web-address.ts";
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 08:30");
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** When a place is open, in its own time zone; what closes before it opens closes on the next day. */
+/**
+ * Opening hours of a place in its own time zone; a closing time before the opening time is on the next day.
+ */
 const OpeningHours = z.array(
   z.strictObject({ day: z.enum(weekdays), opens: timeOfDay, closes: timeOfDay }),
 ).max(28).meta({
@@ -31,7 +33,7 @@ const Picture = z.strictObject({
   description: lineText(200).meta({ description: "What it shows, for those who don't see it." }),
 });
 
-/** What the managers of a place say of it; the rest follows its entity. */
+/** Fields that a place's managers can write; the others are copied from its entity. */
 export const managerFields = {
   openingHours: OpeningHours.nullable(),
   timezone: timezone.nullable(),
@@ -42,7 +44,7 @@ export const managerFields = {
   pictures: z.array(Picture).max(12),
 };
 
-/** A merge patch of what managers say. */
+/** Merge patch of a place's fields. */
 export const PlaceChange = z.strictObject(managerFields).partial().meta({
   id: "PlaceChange",
   examples: [{ openingHours: [{ day: "monday", opens: "08:30", closes: "17:00" }] }],

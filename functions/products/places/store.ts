@@ -6,10 +6,10 @@ import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { PresentedTier } from "../../kernel/ladder/present.ts";
 import type { PlaceChange } from "./schema.ts";
 
-/** What managers say of a place, all of it. */
+/** All fields that managers can write. */
 export type PlaceSaid = Required<PlaceChange>;
 
-/** The place of an entity, as the entity says it is. */
+/** The fields of a place that are copied from its entity. */
 export interface PlaceCopy {
   readonly id: string;
   readonly entityId: string;
@@ -30,7 +30,7 @@ export interface PlaceCopy {
   readonly entityVersion: number;
 }
 
-/** Adds a place or brings it up to a newer version; returns whether anything changed. */
+/** Adds a place or updates it to a newer version; returns whether anything changed. */
 export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): Promise<boolean> {
   const rows = await sql`
     insert into places.places as p (id, entity_id, name, kind, description, address, city, country, latitude,
@@ -56,7 +56,7 @@ export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): P
   return rows.length === 1;
 }
 
-/** Versions that the places of some entities were copied at. */
+/** The entity versions from which some places were copied. */
 export function listCopies(
   sql: Queryable,
   entityIds: readonly string[],
@@ -66,7 +66,6 @@ export function listCopies(
     from places.places where entity_id = any(${idArray(entityIds)}::text::uuid[])`;
 }
 
-/** A place as the database holds it. */
 export interface PlaceRow {
   readonly id: string;
   readonly entityId: string | null;
@@ -92,10 +91,10 @@ export interface PlaceRow {
   readonly version: number;
 }
 
-/** A place of a list, with its distance where a point was given. */
+/** A place of a list, with its distance if a point was given. */
 export interface ListedPlaceRow extends PlaceRow {
   readonly distanceKm: number | null;
-  /** The distance in full, for cursors. */
+  /** The distance with all its digits, for cursors. */
   readonly distanceText: string | null;
 }
 
@@ -109,7 +108,7 @@ export interface PlaceFilter {
   readonly ownerPersonId?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly updatedAfter?: string | undefined;
-  /** The least tier. */
+  /** Minimum tier. */
   readonly tier?: number | undefined;
   readonly near?: Circle | undefined;
 }
@@ -136,7 +135,7 @@ export async function lockPlace(tx: Transaction, id: string): Promise<PlaceRow |
   return row;
 }
 
-/** Writes what managers say of a locked place. */
+/** Writes the managers' fields of a locked place. */
 export async function updatePlace(
   tx: Transaction,
   id: string,
@@ -153,13 +152,13 @@ export async function updatePlace(
   return row!;
 }
 
-/** How alike a word of a name must be to be found: a slip in a short word is forgiven. */
+/** Minimum similarity of a word to a word of the name: allows a typo even in a short word. */
 const likeness = "0.4";
 
 /**
- * Part of the places that fit a filter: the nearest first where a point was given, else the newest.
+ * A page of the places that match a filter: nearest first if a point was given, else newest first.
  *
- * @param after distance (where there is one) and id of the last place that was seen
+ * @param after distance (if there is one) and id of the previous page's last place
  */
 export async function listPlaces(
   sql: Sql,
@@ -215,7 +214,7 @@ function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude"
       * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))))`;
 }
 
-/** The box around a circle, which the index on the position narrows by. */
+/** The box around a circle, so that the index on the position can be used. */
 function withinSql(sql: Queryable, near: Circle) {
   const { south, north, longitudes } = boxAround(near);
   const isBetween = longitudes.map(([west, east]) => sql`p.longitude between ${west} and ${east}`)

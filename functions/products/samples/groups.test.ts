@@ -20,7 +20,7 @@ describe("households, organizations and wallets in the samples", () => {
   ];
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["pay"] });
-    // As in `loadAllSamples`: their first sign-in finds them by their address.
+    // As in `loadAllSamples`: they are matched by address at their first sign-in.
     const unlinked = samples.people.map(({ idpSubject: _subject, ...person }) => person);
     const of = { ...samples, venues: [], people: unlinked };
     ({ people } = await loadSamples(gateway.services, of, gateway.services.clock()));
@@ -30,7 +30,7 @@ describe("households, organizations and wallets in the samples", () => {
   const signedIn = (key: string) =>
     gateway.signInAs({ email: samples.people.find(({ personKey }) => personKey === key)!.email });
 
-  test("200 each is usable by the people it belongs to", async () => {
+  test("200 each can be used by its members", async () => {
     const tendai = await signedIn("community-1");
     const client = clientOf(gateway, tendai);
     expect((await client.GET("/v1/family/households")).data?.items).toMatchObject([{

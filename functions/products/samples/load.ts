@@ -35,25 +35,25 @@ import {
   settleSampleFacts,
 } from "./store.ts";
 
-/** What the loader works with; the limits are its own, since it acts in the past. */
+/** Services of the loader. It has its own limits, since its actions are in the past. */
 export type LoadServices = Omit<Services, "limits">;
 
-/** What a load found or made. */
+/** The result of a load. */
 export interface LoadReport {
   readonly venues: number;
   readonly entities: number;
   /** Ids of the loaded people by their keys. */
   readonly people: ReadonlyMap<string, string>;
-  /** Steps of the fictitious entities that this load took. */
+  /** Number of steps of fictitious entities that this load ran. */
   readonly steps: number;
 }
 
 /**
- * Loads the sample data: people of long standing, real venues without any tier, and fictitious entities whose
- * tiers come about by the same rules as real ones, with a clock set in the past.
+ * Loads the sample data: long-standing people, real venues without a tier, and fictitious entities that earn
+ * their tiers by the usual rules, with the clock set to the past.
  *
- * Loading again takes only the steps that were never taken, whatever became of them since: nothing is loaded
- * twice, and no tier is lowered or given back.
+ * Loading again runs only steps that never ran, whatever happened since: nothing is loaded twice, and no tier
+ * is lowered or restored.
  */
 export async function loadSamples(
   services: LoadServices,
@@ -89,8 +89,8 @@ export async function loadSamples(
 }
 
 /**
- * Names the people of the samples who vouch most as anchors, as an operator would name people of long standing: else
- * their vouches would be those of strangers.
+ * Names the sample people who vouch most as anchors, as an operator would name long-standing members;
+ * otherwise their vouches would count as those of strangers.
  */
 async function nameSampleAnchors(
   services: LoadServices,
@@ -111,20 +111,20 @@ async function nameSampleAnchors(
   await computeVoucherTrust({ ...services, clock: () => now });
 }
 
-/** Runs the steps in order of time, so that lists by id are lists by time. */
+/** Runs the steps in order of time, so that ids sort by time. */
 async function live(services: LoadServices, past: readonly Step[]): Promise<void> {
   for (const step of past.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     try {
       await step.run(servicesAt(services, step.at));
     } catch (error) {
       if (step.sample === undefined) throw error;
-      // A sample that the rules refuse is a mistake in the samples; the rest is loaded all the same.
+      // A sample that the rules refuse is an error in the samples; the others are still loaded.
       loggerOf("samples").warn("step refused", { sample: step.sample, error });
     }
   }
 }
 
-/** The services as they were at a moment; limits count by the same clock. */
+/** The services with the clock set to a moment, for limits too. */
 function servicesAt(services: LoadServices, at: Date): Services {
   const clock: Clock = () => at;
   return { ...services, clock, limits: createLimits(services.databases, clock) };
@@ -210,10 +210,9 @@ async function loadListing(
   return id;
 }
 
-/** One step of the past of an entity or a person. */
 interface Step {
   readonly at: Date;
-  /** The entity whose step it is; one that is refused leaves the others as they are. */
+  /** The step's entity; a refused step does not affect the steps of others. */
   readonly sample?: string;
   run(services: Services): Promise<unknown>;
 }
@@ -298,7 +297,7 @@ function textOf<K extends string>(name: K, text: string | null): { [key in K]?: 
   return text === null ? {} : { [name]: text } as { [key in K]?: string };
 }
 
-/** Takes the refusal that a sample is made to show as its result. */
+/** Treats the refusal that a sample is meant to show as success. */
 function expected(code: string): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Problem) || error.code !== code) throw error;
@@ -375,7 +374,7 @@ async function replayLicence(
   );
 }
 
-/** Imports the registers of the samples: what they list is what makes each sample's result. */
+/** Imports the sample registers; their entries determine the result of each sample. */
 async function loadRegisters(
   services: LoadServices,
   entities: readonly EntitySample[],

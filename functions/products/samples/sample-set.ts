@@ -11,13 +11,13 @@ export interface PersonSample {
   readonly familyName: string;
   readonly locale: string;
   readonly roles: readonly string[];
-  /** 0: not loaded, the first sign-in makes it. */
+  /** 0: not loaded; the first sign-in creates the account. */
   readonly accountAgeDays: number;
   readonly contactVerified: boolean;
   readonly idpSubject?: string | undefined;
 }
 
-/** A real venue: listed and nothing else. */
+/** A real venue; only listed. */
 export interface VenueSample {
   readonly sampleKey: string;
   readonly type: EntityType;
@@ -31,7 +31,7 @@ export interface VenueSample {
   readonly contacts: readonly { readonly kind: "email" | "domain"; readonly value: string }[];
 }
 
-/** A fictitious entity and its past. */
+/** A fictitious entity and its history. */
 export interface EntitySample extends VenueSample {
   readonly ownerKey: string | null;
   readonly tier: number;
@@ -64,7 +64,7 @@ export interface EntitySample extends VenueSample {
   readonly openRequest: { readonly message: string; readonly targetCount: number } | null;
 }
 
-/** What the loader is given; the files of `content/samples` have this shape. */
+/** Input of the loader; the files of `content/samples` have this shape. */
 export interface SampleSet {
   readonly people: readonly PersonSample[];
   readonly venues: readonly VenueSample[];

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** What of a sample entity is there already, whatever became of it. */
+/** Which steps of a sample entity were already loaded, whatever happened to them since. */
 export interface LoadedSteps {
   readonly claims: readonly { personId: string; claimedRole: string }[];
   readonly vouchers: readonly string[];
@@ -10,7 +10,6 @@ export interface LoadedSteps {
   readonly hasRequest: boolean;
 }
 
-/** Reads which samples of an entity are loaded already. */
 export async function readLoadedSteps(sql: Queryable, entityId: string): Promise<LoadedSteps> {
   const [row] = await sql<[LoadedSteps]>`
     select
@@ -26,14 +25,14 @@ export async function readLoadedSteps(sql: Queryable, entityId: string): Promise
   return row;
 }
 
-/** Whether a person of the samples proved a contact once. */
+/** Whether a sample person ever proved a contact. */
 export async function hasProvedContact(sql: Queryable, personId: string): Promise<boolean> {
   const [row] = await sql`
     select 1 from entity.tier_holds where subject_type = 'person' and subject_id = ${personId} and tier = 2`;
   return row !== undefined;
 }
 
-/** The person of a sample under whatever id they are known: a person may have signed in before the load. */
+/** A sample person's row, which may have another id if they signed in before the load. */
 export async function findSamplePerson(
   sql: Queryable,
   person: { id: string; idpSubject: string | null; email: string },
@@ -45,7 +44,7 @@ export async function findSamplePerson(
   return row?.id;
 }
 
-/** Adds a person of the samples as they are after their years here. */
+/** Adds a sample person with an old account. */
 export async function insertSamplePerson(
   sql: Queryable,
   person: {
@@ -71,7 +70,7 @@ export async function insertSamplePerson(
     on conflict do nothing`;
 }
 
-/** Takes the code of a challenge out of the queue of messages, so that no sample is sent anything. */
+/** Deletes the queued message of a challenge and returns its code, so that nothing is sent for samples. */
 export async function removeSealedCode(
   sql: Queryable,
   challengeId: string,
@@ -83,7 +82,7 @@ export async function removeSealedCode(
   return row?.sealed;
 }
 
-/** Marks the facts of the samples' past as told: no one is notified of what they did years ago. */
+/** Marks the facts of the samples' past as delivered, so that no one is notified of them. */
 export async function settleSampleFacts(sql: Queryable, now: Date): Promise<void> {
   await sql`
     update platform.outbox o set delivered_at = ${now}

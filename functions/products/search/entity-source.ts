@@ -1,7 +1,7 @@
 import { findEntities, listEntitiesAfter } from "../../verification/entities/entities.ts";
 import type { SearchSource } from "./sources.ts";
 
-/** Entities, which are the venues that the finder shows. */
+/** Entities, as in the finder. */
 export const entitySource: SearchSource = {
   type: "entity",
   path: "/v1/entities",

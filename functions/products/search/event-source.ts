@@ -1,7 +1,7 @@
 import { eventsByIds, listEventsAfter } from "../events/searchable.ts";
 import type { SearchSource } from "./sources.ts";
 
-/** Public events that are to come; who attends and where an online one meets is not found. */
+/** Upcoming public events; attendees and meeting addresses are not indexed. */
 export const eventSource: SearchSource = {
   type: "event",
   path: "/v1/events",
@@ -22,7 +22,7 @@ export const eventSource: SearchSource = {
             ...row.interests,
             row.venue,
             row.city,
-            // The name of a person can be withdrawn, so it is stored only in their own row.
+            // A person can remove their name, so it is stored only in their own row.
             row.hostKind === "person" ? null : row.hostName,
           ].filter((word) => word !== null),
           locale: null,

@@ -14,7 +14,7 @@ import {
 } from "./store.ts";
 
 const batch = 200;
-/** Raised when documents are made in another way of the same rows. */
+/** Increment when the same rows produce different documents. */
 const indexVersion = 1;
 
 const checksumOf = ({ description }: SearchSource) => sha256(JSON.stringify([indexVersion, description]));
@@ -72,7 +72,7 @@ async function eachSource(
   return changed;
 }
 
-/** Goes through the rows of a source; those whose version is of interest are indexed. */
+/** Walks the rows of a source and indexes those whose version needs it. */
 async function walkSource(
   services: Services,
   source: SearchSource,
@@ -94,7 +94,7 @@ async function walkSource(
   }
 }
 
-/** Goes through the documents of a source and takes out those whose row is gone or no longer everybody's. */
+/** Walks the documents of a source and removes those whose row was deleted or is no longer public. */
 async function walkDocuments(services: Services, source: SearchSource): Promise<number> {
   const rows = services.databases.sql(source.database);
   const index = services.databases.sql("search");

@@ -5,10 +5,10 @@ import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import { isFindable } from "./store.ts";
 import type { Question } from "./words.ts";
 
-/** Orders of what is found. */
+/** Sort orders of results. */
 export const sorts = ["relevance", "newest", "nearest"] as const;
 
-/** What is looked for. */
+/** A search. */
 export interface Search {
   readonly question: Question | null;
   readonly types: readonly string[] | null;
@@ -20,7 +20,7 @@ export interface Search {
   readonly now: Date;
 }
 
-/** A found document; `title` and `snippet` hold the marks around what was met. */
+/** A found document; `title` and `snippet` contain marks around the matches. */
 export interface FoundDocument {
   readonly type: string;
   readonly id: string;
@@ -36,36 +36,38 @@ export interface FoundDocument {
   readonly longitude: number | null;
   readonly distanceKm: number | null;
   readonly updatedAt: Date;
-  /** What the list is sorted by, as text so that no precision is lost. */
+  /** The sort value, as text so that no precision is lost. */
   readonly key: string;
-  /** How many of each type are among those that were looked at. */
+  /** How many of the examined documents have each type. */
   readonly facets: Readonly<Record<string, number>> | null;
 }
 
-/** How many documents with the words are looked at and put in order; no list goes further. */
+/** Maximum number of matching documents that are ranked; lists end there. */
 export const searchDepth = 500;
 
-/** How many documents with its words a phrase is looked for in. */
+/** Maximum number of documents with a phrase's words that are searched for the phrase. */
 const gatherDepth = 2_000;
 
-/** Stand around what was met; they are in no document. */
+/** Marks around a match; documents cannot contain them. */
 export const startMark = "\ue000";
 export const endMark = "\ue001";
 
 const snippetOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=30, MinWords=12, ShortWord=2`;
 const titleOptions = `StartSel=${startMark}, StopSel=${endMark}, HighlightAll=true`;
-/** Length of the text that a snippet is looked for in, and of one that nothing was looked for in. */
+/** Length of the text that a snippet is taken from, and of a snippet without a match. */
 const snippetSource = 8_000;
 const plainSnippet = 240;
 
 /**
- * A page of what is found: with words by how well they are met, with a point alone by distance, else newest first.
+ * A page of results: by relevance if there are words, by distance if there is only a point, else newest
+ * first.
  *
- * Words met as they were asked come before corrected ones; then count how alike the title is, the rank of the words in
- * the text, nearness and the tier. Only so many documents are put in order: those with the words in the title and
- * others, as the index finds them; so a question that half of all texts answer costs no more than a rare one.
+ * Documents with the words as typed come before those with corrected ones; then similarity to the title, the
+ * rank of the words in the text, distance and tier count. Only a bounded number of documents is ranked, those
+ * with the words in the title and others as the index returns them, so a word that half of all texts contain
+ * costs no more than a rare one.
  *
- * @param after sort value, id and type of the last document of the page before
+ * @param after sort value, id and type of the previous page's last document
  */
 export async function findDocuments(
   sql: Queryable,
@@ -111,7 +113,8 @@ async function findByWords(
     newest: sql`extract(epoch from d.updated_at)`,
     nearest: sql`-${distance}`,
   }[sort];
-  // The index knows neither phrases nor excluded words: that is looked up in a bounded number.
+  // The index supports neither phrases nor excluded words, so a bounded number of documents is checked for
+  // them.
   const having = (vector: ReturnType<typeof sql>) =>
     match === gather
       ? sql`(select d.type, d.id from search.documents d
@@ -158,7 +161,7 @@ function filterSql(sql: Queryable, { types, tierMin, locale, near, now }: Search
   }
   if (tierMin > 0) parts.push(sql`d.tier >= ${tierMin} and d.tier > 0`);
   if (locale !== null) {
-    // A language alone means it in every region.
+    // A language without a region matches all its regions.
     parts.push(
       locale.length > 2
         ? sql`d.locale = ${locale}`

@@ -18,14 +18,14 @@ interface Following {
 
 const followings = new WeakMap<Databases, Map<DatabaseName, Following>>();
 
-/** Databases whose rows can be found and that tell of their changes themselves. */
+/** Databases with searchable rows that announce their own changes. */
 const followed = [
   ...new Set(searchSources.map(({ database }) => database).filter((name) => name !== "platform")),
 ];
 
 /**
- * Follows the facts of every database whose rows can be found, all at once. A database that is down or hangs blocks
- * nothing else: it is left alone for a while, and its facts wait in it.
+ * Follows the facts of every database with searchable rows, all in parallel. A database that is down or hangs
+ * does not block the others: it is skipped for a while, and its facts wait.
  *
  * @returns how many facts were followed
  */

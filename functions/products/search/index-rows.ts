@@ -4,7 +4,7 @@ import { readable } from "./readable.ts";
 import type { SearchSource, SourceRow } from "./sources.ts";
 import { type SearchDocument, writeDocuments } from "./store.ts";
 
-/** Services that the index is kept with. */
+/** Dependencies of the index. */
 export type IndexServices = Pick<Services, "databases" | "clock" | "settings">;
 
 const maximumTitle = 500;
@@ -12,11 +12,11 @@ const maximumBody = 50_000;
 const maximumWords = 5_000;
 
 /**
- * Brings the documents of some rows up to what the rows are now: what everybody may read is found, what was taken
- * back or deleted is not.
+ * Updates the documents of some rows to the current state of the rows: public rows can be found, and
+ * withdrawn or deleted ones cannot.
  *
- * @param versions ids of the rows, with the version that a row has at least; that of a deleted row is its last one
- * @param known rows that have a document; with it, rows that no one could find are not kept
+ * @param versions ids of the rows, each with its minimum version; a deleted row has its last one
+ * @param known rows that have a document; if given, rows that were never searchable are not stored
  * @returns how many documents changed
  */
 export async function indexRows(

@@ -8,10 +8,10 @@ import { anonymousFacts } from "../kit/caller-facts.ts";
 import { column, ruleCondition } from "../kit/meets.ts";
 import type { SearchSource, SourceRow } from "./sources.ts";
 
-/** The resources of the product namespaces that say how they are found. */
+/** The resources of the product namespaces that are searchable. */
 export const kitSources: readonly SearchSource[] = resources.filter(({ indexed }) => indexed).map(kitSource);
 
-/** A row as it is read: its members and whether everybody may read it. */
+/** A row as read: its members, and whether it is public. */
 type RawRow = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly version: number;
@@ -20,7 +20,7 @@ type RawRow = Readonly<Record<string, unknown>> & {
   readonly isOfEntity: boolean;
 };
 
-/** A resource as a source: what a stranger may read is decided by its own rules, in SQL as for every list. */
+/** A resource as a search source. Its own access rules decide, in SQL as for every list, what is public. */
 function kitSource(resource: Resource): SearchSource {
   const indexed = resource.indexed!;
   const members = [

@@ -6,7 +6,7 @@ export interface Range {
   end: number;
 }
 
-/** A text with marks, as plain text and where in it the marks were. */
+/** A marked text as plain text, with the ranges that were marked. */
 export function withoutMarks(marked: string): { text: string; ranges: Range[] } {
   let text = "";
   let start: number | undefined;

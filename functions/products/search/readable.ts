@@ -1,4 +1,4 @@
-/** Marks of Markdown and HTML, and what is left of each: what a person reads of a text. */
+/** Markdown and HTML markup, and the text that remains of each. */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/<[!/?a-zA-Z][^<>]*>/g, " "],
   [/!?\[([^\[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, "$1"],
@@ -7,12 +7,12 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])[*_~]{1,3}(?=\S)|(?<=\S)[*_~]{1,3}(?![\p{L}\p{N}])|`/gu, ""],
 ];
 
-/** Characters for private use: the index marks what was found with two of them. */
+/** Characters for private use: the index uses two of them to mark matches. */
 const privateUse = /\p{Co}/gu;
 
 /**
- * The words of a text without its marks, on one line, at most so many characters. What comes out is text and is
- * escaped where it is shown, like every other text: this makes it readable, not safe.
+ * The words of a text without its markup, on one line, cut to a maximum length. The result is text and must
+ * be escaped like any other: this makes it readable, not safe.
  */
 export function readable(text: string, maximum: number): string {
   return marks.reduce(
@@ -22,7 +22,10 @@ export function readable(text: string, maximum: number): string {
     .replace(privateUse, "").replace(/\s+/g, " ").trim().slice(0, maximum).toWellFormed();
 }
 
-/** Removes HTML comments. A regular expression would look for the end of each from its beginning: quadratic. */
+/**
+ * Removes HTML comments. A regular expression would search for the end from each beginning, in quadratic
+ * time.
+ */
 function withoutComments(text: string): string {
   const parts: string[] = [];
   for (let at = 0;;) {

@@ -121,7 +121,7 @@ const Suggestions = z.object({
   })),
 }).meta({ id: "SearchSuggestions", description: "Titles that what was typed may become, each once." });
 
-/** `/v1/search`: everything that everybody may read, across the namespaces. */
+/** `/v1/search`: everything public, across the namespaces. */
 export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
   query(routes, services, {

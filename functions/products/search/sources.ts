@@ -4,46 +4,46 @@ import { eventSource } from "./event-source.ts";
 import { entitySource } from "./entity-source.ts";
 import { kitSources } from "./kit-source.ts";
 
-/** Who a document is about or from: whose tier it has. */
+/** The subject of a document, whose tier it shows. */
 export interface DocumentSubject {
   readonly kind: "entity" | "person";
   readonly id: string;
 }
 
-/** What everybody may read of a row. */
+/** The public text of a row. */
 export interface SourceText {
   readonly title: string;
   readonly body: string;
-  /** Words that find it and are shown nowhere. */
+  /** Words that are searched but never shown. */
   readonly words: readonly string[];
   readonly locale: string | null;
   readonly subject: DocumentSubject | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** The end of what passes, such as an event. */
+  /** When it stops being searchable, such as the end of an event. */
   readonly foundUntil: Date | null;
   readonly updatedAt: Date;
 }
 
-/** A row as it is now; `null` says that not everybody may read it. */
+/** The current state of a row; `null` if it is not public. */
 export interface SourceRow {
   readonly id: string;
   readonly version: number;
   readonly text: SourceText | null;
 }
 
-/** A table whose rows can be found. */
+/** A table with searchable rows. */
 export interface SearchSource {
-  /** What a result says that it is, such as `news-article`. */
+  /** The type of its results, such as `news-article`. */
   readonly type: string;
-  /** Path of the resource below the origin; with an id it is the address of a row. */
+  /** Path of the resource below the origin; followed by an id, it is the address of a row. */
   readonly path: string;
   readonly database: DatabaseName;
-  /** What its facts are about. */
+  /** The aggregate type of its facts. */
   readonly aggregateType: string;
-  /** How rows become documents, in any form: a new one means that all are rebuilt. */
+  /** Describes how rows become documents, in any form; when it changes, all documents are rebuilt. */
   readonly description: unknown;
-  /** Rows of these ids that exist. */
+  /** The existing rows among these ids. */
   read(sql: Queryable, ids: readonly string[]): Promise<SourceRow[]>;
   /** Ids and versions in the order of the ids. */
   listAfter(
@@ -53,10 +53,10 @@ export interface SearchSource {
   ): Promise<{ readonly id: string; readonly version: number }[]>;
 }
 
-/** Everything that can be found, by the word that a result is named with. */
+/** Every search source. */
 export const searchSources: readonly SearchSource[] = [entitySource, eventSource, ...kitSources];
 
-/** The source of a type; types come from the index, which knows no others. */
+/** The source of a type; types come from the index, so they are known. */
 export function sourceOf(type: string): SearchSource | undefined {
   return searchSources.find((source) => source.type === type);
 }

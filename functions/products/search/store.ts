@@ -4,18 +4,17 @@ import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts"
 import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { DocumentSubject } from "./sources.ts";
 
-/** Whether a document (alias `d`) is found: it was not taken back, and is not over. */
+/** Whether a document (alias `d`) can be found: it was not withdrawn and is not over. */
 export function isFindable(sql: Queryable, now: Date) {
   return sql`not d.is_gone and (d.found_until is null or d.found_until > ${now})`;
 }
 
-/** A document as it is written. */
 export interface SearchDocument {
   readonly type: string;
   readonly id: string;
-  /** Version of the row that it was made of. */
+  /** Version of the row it was built from. */
   readonly version: number;
-  /** Taken back or deleted: only the version stays for a while. */
+  /** Whether it was withdrawn or deleted; its version is kept for a while. */
   readonly isGone: boolean;
   readonly title: string;
   readonly body: string;
@@ -28,10 +27,13 @@ export interface SearchDocument {
   readonly updatedAt: Date;
 }
 
-/** Separates adding words from clearing them; any number may add at once. */
+/** Keeps adding words and deleting words apart; any number of transactions may add at once. */
 const wordsLock = 52_700_001;
 
-/** Documents and characters of one statement: a fraction of a second, far from the deadline of statements. */
+/**
+ * Maximum documents and characters per statement: it takes a fraction of a second, far below the statement
+ * timeout.
+ */
 const statementSize = { documents: 100, characters: 200_000 } as const;
 
 function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDocument[]> {
@@ -54,10 +56,10 @@ function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDo
 }
 
 /**
- * Writes documents. Older versions change nothing, and a deleted document stays deleted for its version: facts may come
- * late, twice and in any order.
+ * Writes documents. Older versions change nothing, and a deleted document stays deleted for its version:
+ * facts may arrive late, twice and in any order.
  *
- * The subjects are locked first (`for share`), so that no document is written with a tier that changes meanwhile.
+ * The subjects are locked first (`for share`), so that no document is written with an outdated tier.
  *
  * @returns how many documents changed
  */
@@ -81,8 +83,8 @@ async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Da
   return await inTransaction(sql, async (tx) => {
     await lockSubjects(tx, documents.flatMap(({ subject }) => subject ?? []));
     await tx`select pg_advisory_xact_lock_shared(${wordsLock})`;
-    // The words go into the vocabulary in one order, so that writers never deadlock. Nothing is compared with the
-    // table before: a plan that was made while it was small would be a slow one.
+    // Words are added to the vocabulary in a fixed order, so that writers never deadlock. They are not
+    // compared with the table first: a plan cached while the table was small would be slow later.
     const [row] = await tx<[{ written: number }]>`
       with written as (
         insert into search.documents as d (type, id, version, is_gone, title, body, words, locale, subject_id, tier,
@@ -112,7 +114,7 @@ async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Da
   });
 }
 
-/** Makes the subjects that are not known yet, and locks all of them against another tier. */
+/** Adds subjects that are not known yet, and locks all of them so that no tier changes meanwhile. */
 async function lockSubjects(tx: Transaction, subjects: readonly DocumentSubject[]): Promise<void> {
   if (subjects.length === 0) return;
   await tx`
@@ -126,7 +128,7 @@ async function lockSubjects(tx: Transaction, subjects: readonly DocumentSubject[
   }::text::uuid[]) order by id for share`;
 }
 
-/** Versions that documents of one type were made at. */
+/** The row versions that documents of one type were built from. */
 export async function readVersions(
   sql: Queryable,
   type: string,
@@ -153,7 +155,7 @@ export async function listDocumentsAfter(
   return rows.map(({ id, version }) => ({ id, version: Number(version) }));
 }
 
-/** What is true of a subject; `null` says that it does not exist. */
+/** Current facts about a subject; `null` if it does not exist. */
 export type SubjectTruth =
   | {
     readonly name: string | null;
@@ -163,7 +165,7 @@ export type SubjectTruth =
   }
   | null;
 
-/** Subjects whose truth was not read yet. */
+/** Subjects whose facts were not read yet. */
 export async function unreadSubjects(sql: Queryable, limit: number): Promise<DocumentSubject[]> {
   return await sql<DocumentSubject[]>`
     select id, kind from search.subjects where version = -1 order by id limit ${limit}`;
@@ -172,8 +174,8 @@ export async function unreadSubjects(sql: Queryable, limit: number): Promise<Doc
 const restampBatch = 1_000;
 
 /**
- * Writes what is true of a subject that some document has, and its tier into those documents. An older truth changes
- * nothing; that it does not exist is final unless a newer truth says otherwise.
+ * Writes the facts about a subject that some document has, and its tier into those documents. Older facts
+ * change nothing; that a subject does not exist stays recorded until newer facts say otherwise.
  */
 export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): Promise<void> {
   const { name, tier, identity, version } = truth ?? { name: null, tier: 0, identity: null, version: 0 };
@@ -181,7 +183,8 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
     update search.subjects set name = ${name}, tier = ${tier},
       identity = ${jsonParameter(identity)}::text::jsonb, version = greatest(version, ${version}::bigint)
     where id = ${id} and ${truth === null ? sql`true` : sql`version < ${version}::bigint`}`;
-  // Also after an older truth: another worker may have stopped between the subject and its documents.
+  // Even if the facts are not newer: another worker may have stopped after writing the subject and before its
+  // documents.
   for (;;) {
     const { count } = await sql`
       update search.documents d set tier = s.tier from search.subjects s
@@ -198,7 +201,7 @@ export async function readFillChecksum(sql: Queryable): Promise<Map<string, stri
   return new Map(rows.map(({ type, checksum }) => [type, checksum]));
 }
 
-/** Says that a type was filled. */
+/** Records that a type was filled. */
 export async function writeFillChecksum(
   sql: Queryable,
   type: string,
@@ -210,7 +213,7 @@ export async function writeFillChecksum(
     on conflict (type) do update set checksum = excluded.checksum, filled_at = excluded.filled_at`;
 }
 
-/** Deletes what was gone before a moment, and what is of a type that no source has any more. */
+/** Deletes documents removed before a moment, and those of a type that no source has any more. */
 export async function deleteStaleDocuments(
   sql: Queryable,
   goneBefore: Date,
@@ -224,7 +227,7 @@ export async function deleteStaleDocuments(
 
 const wordsAtOnce = 1_000;
 
-/** Clears words that no document has any more; adding waits meanwhile, some milliseconds at a time. */
+/** Deletes words that no document has any more; adding waits for some milliseconds at a time. */
 export async function deleteUnusedWords(sql: Sql): Promise<number> {
   let after = "";
   let cleared = 0;

@@ -12,7 +12,9 @@ import { readVersions, type SubjectTruth, unreadSubjects, writeSubject } from ".
 const queueName = "search-subjects";
 const aboutPersons = new Set(["tier.changed", "person.changed", "person.erased", "person.merged"]);
 
-/** Follows entities, which can be found themselves, and the tiers of everybody whose documents can be found. */
+/**
+ * Follows entities, which are searchable themselves, and the tiers of all subjects of searchable documents.
+ */
 export const searchConsumer: Consumer = {
   name: "search",
   tasksOf({ aggregateType, aggregateId, eventType, payload }) {
@@ -28,7 +30,8 @@ export const searchConsumer: Consumer = {
 /** Updates a subject, and an entity's own document, from the current rows. */
 export const searchQueue: Queue = {
   name: queueName,
-  // Often while the index may be back any moment, then hourly for a day; afterwards the repair finds it.
+  // Frequently at first, in case the index is back soon, then hourly for a day; after that the repair job
+  // finds it.
   retrySeconds: [5, 15, ...Array<number>(30).fill(60), ...Array<number>(24).fill(3_600)],
   async run(services, task) {
     if (!services.databases.isConfigured("search")) return;
@@ -45,7 +48,7 @@ export const searchQueue: Queue = {
 const unreadAtOnce = 50;
 
 /**
- * Reads the truth of subjects that documents have brought along.
+ * Reads the facts about subjects that new documents have added.
  *
  * @returns how many there were
  */
@@ -61,7 +64,9 @@ export async function renewSubject(services: Services, subject: DocumentSubject)
   await writeSubject(services.databases.sql("search"), subject.id, await truthOf(services, subject));
 }
 
-/** What is true of a subject now; its two versions only grow, and either may change what is copied. */
+/**
+ * The current facts about a subject; both of its versions only grow, and either may change what is copied.
+ */
 async function truthOf(services: Services, { kind, id }: DocumentSubject): Promise<SubjectTruth> {
   if (kind === "entity") {
     const [entity] = await findEntities(services.databases.sql("platform"), [id]);

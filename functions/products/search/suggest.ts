@@ -10,12 +10,12 @@ export interface Suggestion {
   readonly tier: number;
 }
 
-/** How many documents with the words in the title are looked at. */
+/** Maximum number of documents with the words in the title that are examined. */
 const depth = 200;
 
 /**
- * Titles that have words beginning as those of a text, each title once; those that begin like the text come first,
- * then the verified.
+ * Titles with words that begin like those of a text, each title once; titles that begin with the text come
+ * first, then verified ones.
  */
 export async function suggestTitles(
   sql: Queryable,

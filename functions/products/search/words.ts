@@ -2,37 +2,37 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import { isFindable } from "./store.ts";
 
-/** One part of what was asked: words that stand together in quotes, or words anywhere. */
+/** One part of a query: a quoted phrase, or words anywhere. */
 interface Term {
   readonly text: string;
   readonly isPhrase: boolean;
-  /** Whether documents with it are left out. */
+  /** Whether documents that contain it are excluded. */
   readonly isExcluded: boolean;
 }
 
-/** Words that stand in the index for words that do not, by the asked word. */
+/** Indexed words that replace unknown ones, by the word in the query. */
 export type Corrections = Readonly<Record<string, readonly string[]>>;
 
-/** A word may be called as a member that every object inherits, such as `constructor`. */
+/** A word may equal the name of an inherited member, such as `constructor`. */
 const standsFor = (corrections: Corrections, word: string): readonly string[] =>
   Object.hasOwn(corrections, word) ? corrections[word]! : [];
 
-/** A question as the index understands it. */
+/** A query as the index understands it. */
 export interface Question {
-  /** The folded words, for their likeness to titles. */
+  /** The folded words, to compare with titles. */
   readonly folded: string;
-  /** What must be met, corrected words and beginnings of words included; a `tsquery`. */
+  /** The `tsquery` that must match, including corrected words and prefixes. */
   readonly match: string;
-  /** What the index can say of it: the words of phrases anywhere, and nothing left out. */
+  /** The part of it that the index can check: words of phrases anywhere, without exclusions. */
   readonly gather: string;
-  /** The same with the words as they were asked. */
+  /** The same with the words as typed. */
   readonly exact: string;
   readonly corrections: Corrections;
 }
 
 const maximumWords = 16;
 const correctionsPerWord = 5;
-/** Bytes of all corrections as a text of a cursor, which has room for 750 together with the place in the list. */
+/** Maximum bytes of all corrections in a cursor, which can hold 750 including the position in the list. */
 const maximumCorrectionBytes = 640;
 const shortestBeginning = 2;
 
@@ -44,7 +44,7 @@ function termsOf(q: string): Term[] {
   }));
 }
 
-/** A folded word, the stems that it has, and whether it is one that nearly every text has. */
+/** A folded word, its stems, and whether nearly every text contains it. */
 interface FoldedWord {
   readonly term: number;
   readonly word: string;
@@ -54,14 +54,14 @@ interface FoldedWord {
 }
 
 /**
- * Reads a question: words must all be met, quotes keep words together, a minus leaves out.
+ * Reads a query: all words must match, quotes keep words together, a minus excludes a word.
  *
- * Each word stands for itself and its stems; the last one, and one that no document has, also for words that begin
- * with it; one that no document has also for the words that look most like it, in a vocabulary that is far smaller
- * than the documents. Words that nearly every text has are not searched with others.
+ * Each word matches itself and its stems. The last word, and any word that no document contains, also match
+ * words that begin with them; an unknown word also matches the most similar words of the vocabulary, which is
+ * far smaller than the documents. Words that nearly every text contains are ignored if there are others.
  *
- * @param kept corrections of the first page: another page must not see another list because a document came
- * @returns `undefined` where there is no word to look for
+ * @param kept corrections of the first page, so that new documents do not change the list between pages
+ * @returns `undefined` if there is no word to search for
  */
 export async function readQuestion(
   sql: Queryable,
@@ -91,7 +91,7 @@ export async function readQuestion(
   const isBeginning = (one: FoldedWord) =>
     one.word.length >= shortestBeginning && (one === last || !one.isKnown);
   const wide = (one: FoldedWord) => [
-    // Whatever begins with a word is also met by the word itself.
+    // The prefix of a word also matches the word itself.
     ...(isBeginning(one) ? [`'${one.word}':*`, ...plain(one).slice(1)] : plain(one)),
     ...standsFor(corrections, one.word).map((word) => `'${word}'`),
   ];
@@ -106,12 +106,15 @@ export async function readQuestion(
   };
 }
 
-/** How many words of the vocabulary are looked up in the documents for one asked word, in each of two ways. */
+/**
+ * For each unknown word of the query, how many vocabulary words are looked up in the documents, in each of
+ * two ways.
+ */
 const candidatesPerWord = 20;
 
 /**
- * Whether a document that everybody may read has a word as it is written. The vocabulary also keeps words of documents
- * that were taken back or are over, until the repair of the index.
+ * Whether a public document contains a word exactly. The vocabulary also keeps words of documents that were
+ * withdrawn or are over, until the index is repaired.
  */
 function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
   return sql`exists (
@@ -119,7 +122,7 @@ function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
       and ${isFindable(sql, now)})`;
 }
 
-/** Stems of the languages that have some; only letters and digits are left in a folded word. */
+/** The stems of words, in the languages that have stemmers; folded words contain only letters and digits. */
 async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Promise<FoldedWord[]> {
   const rows = await sql<FoldedWord[]>`
     with words as (
@@ -144,8 +147,8 @@ async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Pro
 }
 
 /**
- * The readable words of the vocabulary that look most like each of some words: the first of each word before the second
- * of any. A bounded number of the best is looked up, whatever the vocabulary holds.
+ * The most similar words of public documents for each of some words: the best match of every word before the
+ * second best of any. Only a bounded number of candidates is looked up, however large the vocabulary is.
  */
 async function correct(sql: Queryable, words: readonly string[], now: Date): Promise<Corrections> {
   const rows = await sql<{ asked: string; word: string }[]>`

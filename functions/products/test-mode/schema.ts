@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { TierNumber } from "../../kernel/ladder/schema.ts";
 
-/** Test entities of one person at most. */
+/** Maximum test entities per person. */
 export const maximumTestEntities = 100;
 
-/** What can be made to happen to a test entity. */
+/** Changes that can be simulated on a test entity. */
 export const testChanges = ["set_tier", "expire", "dispute", "end_dispute", "suspend", "restore"] as const;
 
-/** Body that makes something happen to a test entity. */
+/** Body that simulates a change of a test entity. */
 export const TestEntityChange = z.strictObject({
   change: z.enum(testChanges).meta({
     description:

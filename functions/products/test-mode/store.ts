@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Hold } from "../../kernel/ladder/effective-tier.ts";
 import { testEntityColumns, type TestEntityRow } from "./test-entities.ts";
 
-/** Adds a test entity; returns it as it is stored. */
+/** Adds a test entityand returns the stored row. */
 export async function insertTestEntity(
   tx: Queryable,
   { id, ownerPersonId, fields, document, createdAt }: Pick<
@@ -52,7 +52,7 @@ export async function lockTestEntity(
   return row && { ...row, holds: row.holds.map(holdOf) };
 }
 
-/** A hold whose moments are dates again. */
+/** A stored hold with its times as dates. */
 function holdOf(stored: Hold): Hold {
   const date = (value: Date | null) => value && new Date(value);
   return {
@@ -65,7 +65,7 @@ function holdOf(stored: Hold): Hold {
   };
 }
 
-/** Writes what a change made of a locked test entity; returns it as it is stored. */
+/** Writes the new state of a locked test entity and returns the stored row. */
 export async function updateTestEntity(
   tx: Queryable,
   { id, status, disputeId, hasExpired, holds, document }: Omit<TestEntityRow, "createdAt" | "updatedAt">,
@@ -86,7 +86,7 @@ export async function deleteTestEntity(tx: Queryable, ownerPersonId: string, id:
   return count > 0;
 }
 
-/** Hands the test entities of one person to another. */
+/** Transfers the test entities of one person to another. */
 export async function moveTestEntities(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update platform.test_entities set owner_person_id = ${toId} where owner_person_id = ${fromId}`;
 }

@@ -3,7 +3,6 @@ import type { Hold, TierDocument } from "../../kernel/ladder/effective-tier.ts";
 import type { EntityRow } from "../../verification/entities/entities.ts";
 import type { NewEntity } from "../../verification/entities/schema.ts";
 
-/** A test entity as the database holds it. */
 export interface TestEntityRow {
   readonly id: string;
   readonly ownerPersonId: string;
@@ -25,7 +24,7 @@ export function testEntityColumns(sql: Queryable) {
     t.version`;
 }
 
-/** One test entity, of any owner: its badge is for everybody. */
+/** A test entity of any owner; badges are public. */
 export async function findTestEntity(sql: Queryable, id: string): Promise<TestEntityRow | undefined> {
   const [row] = await sql<TestEntityRow[]>`
     select ${testEntityColumns(sql)} from platform.test_entities t where t.id = ${id}`;

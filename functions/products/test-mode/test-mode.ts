@@ -31,12 +31,14 @@ export function testEntityView(services: TestServices, row: TestEntityRow) {
   return entityView(services, asEntity(row), [], true, row.ownerPersonId);
 }
 
-/** The person that a test key acts for: a test key of an organization is never let in. */
+/** The person that a test key acts for: an organization's test key is never accepted. */
 export function testKeyOwner({ ownerPersonId }: KeyCaller): string {
   return ownerPersonId!;
 }
 
-/** Reads a test entity of the owner of a key; another one's is not found. @throws {Problem} `not_found` */
+/**
+ * Reads a test entity of the key's owner; those of other people are not found. @throws {Problem} `not_found`
+ */
 export async function readTestEntity(services: TestServices, id: string, caller: KeyCaller) {
   const row = await findTestEntity(services.databases.sql("platform"), id);
   if (row?.ownerPersonId !== testKeyOwner(caller)) throw missing(id);
@@ -45,7 +47,7 @@ export async function readTestEntity(services: TestServices, id: string, caller:
 
 const missing = (id: string) => new Problem("not_found", { path: `/v1/entities/${id}` });
 
-/** Adds a test entity without a tier. @throws {Problem} `conflict` when there are enough */
+/** Adds a test entity without a tier. @throws {Problem} `conflict` at the maximum */
 export async function addTestEntity(services: TestServices, ownerPersonId: string, fields: NewEntity) {
   const now = services.clock();
   const id = newId(now.getTime());
@@ -70,8 +72,9 @@ export async function removeTestEntity(sql: Queryable, ownerPersonId: string, id
 }
 
 /**
- * Makes something happen to a test entity, and sends the facts that the same would send of a real one. Its proofs
- * follow the rules of real ones (`HoldBook`), and nothing of it is in the tables, the audit records or the log of those.
+ * Simulates a change of a test entity, and sends the same facts as for a real one. Its proofs follow the
+ * rules of real ones (`HoldBook`), but nothing is written to the tables, audit records or log of real
+ * entities.
  *
  * @throws {Problem} `not_found`, `entity_not_active`, `conflict`
  */

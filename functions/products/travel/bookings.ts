@@ -13,9 +13,9 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const traveller = { who: "person", member: "personId" } as const;
 const provider = { who: "entity", member: "providerEntityId", role: "editor" } as const;
 
-/** How long a hold keeps its places. */
+/** How long a hold reserves its places. */
 const holdSeconds = 15 * 60;
-/** How long it keeps them once the provider is asked. */
+/** How long it reserves them once the booking is sent to the provider. */
 const requestSeconds = 24 * 3_600;
 const dayMs = 86_400_000;
 
@@ -36,7 +36,7 @@ async function requirePlaces(
   throw new Problem("conflict", { reason: `${left} places are left on these days.` });
 }
 
-/** Counts again: the hold may have ended while this waited, or by the clock of another machine. */
+/** Counts again: the hold may have expired while this waited, or by another machine's clock. */
 async function confirmed(
   work: Work,
   row: Parameters<typeof requirePlaces>[2] & { readonly status: string },

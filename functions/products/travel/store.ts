@@ -9,7 +9,7 @@ export async function providerOf(tx: Queryable, serviceId: unknown): Promise<str
   return row.id;
 }
 
-/** What a hold must know of its service; the row stays locked until the hold is written. */
+/** What a hold needs from its service; the row stays locked until the hold is written. */
 export async function lockService(
   tx: Queryable,
   id: string,
@@ -20,7 +20,7 @@ export async function lockService(
   return { ...row, priceMinor: Number(row.priceMinor) };
 }
 
-/** Places of a service that are taken on the fullest of some days; holds that are over do not count. */
+/** Maximum number of a service's places booked on any of some days; expired holds do not count. */
 export async function countTakenPlaces(
   tx: Queryable,
   booking: { id: string; serviceId: string; startsOn: string; endsOn: string },
@@ -37,7 +37,7 @@ export async function countTakenPlaces(
   return row.taken;
 }
 
-/** Places of a service that are left on each of some days; holds that are over do not count. */
+/** A service's free places on each of some days; expired holds do not count. */
 export async function freePlaces(
   sql: Queryable,
   service: { readonly id: string; readonly capacity: number },

@@ -36,7 +36,7 @@ const Availability = z.object({
   description: "Places that are left; holds count as taken until they end.",
 });
 
-/** `/v1/travel`, with the places that are left on some days. */
+/** `/v1/travel`, with free places by day. */
 export function travelRoutes(services: Services) {
   const routes = resourceRoutes(services, travel);
   query(routes, services, {

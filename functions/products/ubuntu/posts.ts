@@ -10,18 +10,21 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const author = { who: "person", member: "authorPersonId" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** Refuses decisions on your own post, also by the owner of its circle. @throws {Problem} `conflict_of_interest` */
+/**
+ * Refuses decisions about one's own post, even by the owner of its circle. @throws {Problem}
+ * `conflict_of_interest`
+ */
 function refuseAuthor(work: Work, authorPersonId: unknown): void {
   if (work.callerFacts.personId !== authorPersonId) return;
   throw new Problem("conflict_of_interest", { reason: "Someone else must decide about your post." });
 }
 
-/** In which role the caller hides a post: staff outrank the owner of the circle. */
+/** The role in which the caller hides a post: staff take precedence over the owner of the circle. */
 function hider({ callerFacts }: Work): "owner" | "staff" {
   return staff.roles.some((role) => callerFacts.roles.includes(role)) ? "staff" : "owner";
 }
 
-/** What members write into their circle. */
+/** Posts of members in their circle. */
 export const posts = resource({
   namespace: "ubuntu",
   name: "posts",
@@ -43,7 +46,7 @@ export const posts = resource({
   access: {
     read: [{ ...ofCircle, when: { status: ["visible"] } }, author, circleOwner, staff],
     create: [{ who: "all", of: [author, inCircle] }],
-    // A removed member can no longer write into the circle.
+    // A removed member can no longer write in the circle.
     change: [{ who: "all", of: [author, inCircle] }],
     remove: [author, circleOwner, staff],
   },

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** The founder of a circle is a member. */
+/** Adds the founder of a circle as its owner. */
 export async function addOwner(tx: Queryable, circleId: string, personId: string, now: Date): Promise<void> {
   await tx`
     insert into ubuntu.circle_members (id, circle_id, person_id, role, created_at, updated_at)
@@ -17,14 +17,17 @@ export async function circleOf(tx: Queryable, postId: unknown): Promise<string> 
   return row.id;
 }
 
-/** Who wrote a post; `undefined` when it is gone. */
+/** Who wrote a post; `undefined` if it was deleted. */
 export async function authorOf(tx: Queryable, postId: string): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
     select author_person_id as id from ubuntu.posts where id = ${postId}`;
   return row?.id;
 }
 
-/** Hides a post that a report was upheld about; one that the owner of the circle hid becomes a matter of staff. */
+/**
+ * Hides a post about which a report was upheld; if the owner of the circle had hidden it, it now counts as
+ * hidden by staff.
+ */
 export async function hidePost(
   tx: Queryable,
   postId: string,

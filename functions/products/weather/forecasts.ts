@@ -8,7 +8,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const celsius = z.number().min(-100).max(100);
 
-/** Forecasts: what a source says of a day at a place. */
+/** Forecasts: one source's prediction for one day at one place. */
 export const forecasts = resource({
   namespace: "weather",
   name: "forecasts",

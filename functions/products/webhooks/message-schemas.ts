@@ -13,7 +13,7 @@ const id = "0199d3a4-6f00-7000-8000-000000000001";
 const entity = "0199d3a4-6f00-7000-8000-000000000002";
 const at = "2026-11-20T09:12:00.000Z";
 
-/** Every member that some message has, with a value that it could have. */
+/** Every member of any message, with a possible value. */
 const members: Readonly<Record<string, readonly [schema: z.ZodType, example: unknown]>> = {
   subject: [
     z.object({ type: z.enum(["entity", "person"]), id: Uuid }).meta({
@@ -73,8 +73,8 @@ function pascal(eventType: string): string {
 }
 
 /**
- * The schema of a message. A member that only one of its audiences gets is optional; a receiver of version 1 meets
- * members of later ones.
+ * The schema of a message. A member that only one of its audiences gets is optional; receivers of version 1
+ * must accept members of later versions.
  */
 export function messageSchema(eventType: WebhookEventType): z.ZodObject {
   const { persons, managers } = webhookMessages[eventType];
@@ -91,7 +91,7 @@ export function messageSchema(eventType: WebhookEventType): z.ZodObject {
     .meta({ id: `${pascal(eventType)}Message`, examples: [exampleOf(eventType)] });
 }
 
-/** A message as it could reach a receiver who belongs to every audience of it. */
+/** A message as sent to a receiver who belongs to all of its audiences. */
 function exampleOf(eventType: WebhookEventType): Record<string, unknown> {
   const { persons = [], managers = [] } = webhookMessages[eventType];
   const data = Object.fromEntries(
@@ -114,7 +114,7 @@ export function eventCatalogue() {
   }));
 }
 
-/** Puts every message into the document, as a request that the receiver answers. @see OpenAPI 3.1 §4.8.1 */
+/** Puts every message into the document, as a request to the receiver. @see OpenAPI 3.1 §4.8.1 */
 export function describeMessages(app: OpenAPIHono<GatewayEnv>): void {
   for (const eventType of webhookEventTypes) {
     app.openAPIRegistry.registerWebhook({

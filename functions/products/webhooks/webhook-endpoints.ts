@@ -27,7 +27,7 @@ import { endpointSealContext } from "./webhooks.ts";
 type WebhookServices = Pick<Services, "databases" | "clock" | "settings">;
 
 const maximumEndpoints = 10;
-/** Characters of an address at most, as it is written and as it is encoded. */
+/** Maximum characters of an address, both as written and encoded. */
 export const maximumUrlLength = 2_048;
 const secretBytes = 32;
 const faults: Readonly<Record<WebAddressFault, string>> = {
@@ -38,8 +38,8 @@ const faults: Readonly<Record<WebAddressFault, string>> = {
 };
 
 /**
- * Checks where facts are to be sent, by what can be known of an address without asking; where its name leads is
- * checked at every delivery. In development an address of this machine will do.
+ * Checks a delivery address as far as possible without a lookup; where its name leads is checked at every
+ * delivery. In development, an address of this machine is allowed.
  *
  * @throws {Problem} `validation_failed`
  */
@@ -71,7 +71,7 @@ function newSecret(): string {
 const sealed = (services: WebhookServices, endpointId: string, secret: string) =>
   sealerOf(services.settings.platformSecrets, "webhooks").seal(secret, endpointSealContext(endpointId));
 
-/** Adds an endpoint. @throws {Problem} `validation_failed`, `forbidden`, `conflict` when there are enough */
+/** Adds an endpoint. @throws {Problem} `validation_failed`, `forbidden`, `conflict` at the maximum */
 export async function addEndpoint(
   services: WebhookServices,
   personId: string,

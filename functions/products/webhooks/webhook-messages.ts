@@ -1,9 +1,9 @@
-/** Who receives a message: the persons that a fact is about, or those who manage the entity that it is about. */
+/** Recipients of a message: the persons that a fact is about, or the managers of its entity. */
 export type Audience = "persons" | "managers";
 
-/** Who receives a kind of message, and which members of the fact each audience reads in it. */
+/** Who receives a kind of message, and which members of the fact each audience gets. */
 interface Message {
-  /** The member of the fact that names the persons that it is about; none where it is about no one person. */
+  /** The member of the fact with the ids of the persons it is about, if there are any. */
   readonly about?: string;
   readonly persons?: readonly string[];
   readonly managers?: readonly string[];
@@ -62,12 +62,11 @@ const messages = {
 export type WebhookEventType = keyof typeof messages;
 
 /**
- * Every fact that can be subscribed to, and which of its members are sent. A new member of a fact is sent only once it
- * is listed here, and `side-doors-webhooks.test.ts` checks that its receivers may read it.
+ * Every fact that can be subscribed to, and which of its members are sent. A new member of a fact is sent
+ * only once it is listed here; `side-doors-webhooks.test.ts` checks that its receivers may read it.
  */
 export const webhookMessages: Readonly<Record<WebhookEventType, Message>> = messages;
 
-/** All of them. */
 export const webhookEventTypes = Object.keys(messages) as [WebhookEventType, ...WebhookEventType[]];
 
 /** Whether a fact can be subscribed to. */
@@ -96,7 +95,7 @@ function isSubject(value: unknown): value is { type: string; id: string } {
   return typeof value === "object" && value !== null && "type" in value && "id" in value;
 }
 
-/** What a fact is about, in the one shape that every message has. */
+/** The subject of a fact, in the form used by all messages. */
 function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   const { subject, personId } = fact;
   if (isSubject(subject)) return { subject };
@@ -104,7 +103,7 @@ function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   return { subject: entityId ? { type: "entity", id: entityId } : { type: "person", id: personId } };
 }
 
-/** The members of a fact that these audiences may read, and no others. */
+/** Only the members of a fact that these audiences may read. */
 export function dataFor(
   eventType: WebhookEventType,
   audiences: readonly Audience[],

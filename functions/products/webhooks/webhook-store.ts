@@ -3,7 +3,6 @@ import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Audience } from "./webhook-messages.ts";
 
-/** A webhook endpoint as the database holds it. */
 export interface EndpointRow {
   readonly id: string;
   readonly ownerPersonId: string;
@@ -54,13 +53,13 @@ export async function lockEndpoint(tx: Transaction, id: string): Promise<Endpoin
   return row;
 }
 
-/** Whether messages go to an endpoint: it is on, and so is the account of its owner. */
+/** Whether messages are sent to an endpoint: it and its owner's account are active. */
 function isReceiving(sql: Queryable) {
   return sql`w.state = 'active' and w.deleted_at is null and exists (
     select 1 from identity.persons p where p.id = w.owner_person_id and p.status = 'active')`;
 }
 
-/** One endpoint, if messages go to it. */
+/** One endpoint, if messages are sent to it. */
 export async function findReceiver(sql: Queryable, id: string): Promise<EndpointRow | undefined> {
   const [row] = await sql<EndpointRow[]>`
     select ${endpointColumns(sql)} from platform.webhook_endpoints w where w.id = ${id} and ${
@@ -88,9 +87,9 @@ export async function insertEndpoint(
 }
 
 /**
- * Changes an endpoint; `active` also forgives its failures.
+ * Changes an endpoint; `active` also resets its failures.
  *
- * @returns false when it is gone, or has another version than the one that is named
+ * @returns false if it was deleted or has another version than the expected one
  */
 export async function updateEndpoint(
   sql: Queryable,
@@ -171,7 +170,7 @@ export function endpointsFor(
     group by w.id`;
 }
 
-/** Test endpoints of the person that test entities belong to, who is told what their managers would be. */
+/** Test endpoints of the owner of test entities, who gets the messages that managers would get. */
 export function testEndpointsFor(
   sql: Queryable,
   eventType: string,
@@ -183,13 +182,13 @@ export function testEndpointsFor(
       and ${eventType} = any(w.event_types)`;
 }
 
-/** What an attempt sent; the body is that of the delivery. */
+/** The request of an attempt; the body is stored with the delivery. */
 export interface SentRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What an endpoint said, as much of it as is kept. */
+/** An endpoint's response, cut to the stored length. */
 export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -197,7 +196,7 @@ export interface ReceivedResponse {
   readonly isCut: boolean;
 }
 
-/** A delivery as the log of its owner shows it. */
+/** A delivery as shown in its owner's log. */
 export interface DeliveryRow {
   readonly id: string;
   readonly endpointId: string;
@@ -282,7 +281,7 @@ export async function writeAttempt(
     where id = ${id}`;
 }
 
-/** Marks a delivery that still waits as failed, with the reason that is given or the last one. */
+/** Marks a pending delivery as failed, with the given reason or the last one. */
 export async function failDelivery(sql: Queryable, id: string, now: Date, reason?: string): Promise<void> {
   await sql`
     update platform.webhook_deliveries set state = 'failed', finished_at = ${now},
@@ -290,7 +289,10 @@ export async function failDelivery(sql: Queryable, id: string, now: Date, reason
     where id = ${id} and state = 'pending'`;
 }
 
-/** Lets a finished delivery be tried again from the start. @returns false when it is still being tried */
+/**
+ * Reopens a finished delivery, which is then attempted again from the start. @returns false when it is still
+ * being tried
+ */
 export async function reopenDelivery(sql: Queryable, id: string): Promise<boolean> {
   const { count } = await sql`
     update platform.webhook_deliveries set state = 'pending', finished_at = null
@@ -311,12 +313,12 @@ export function listDeliveries(
     order by d.id desc limit ${limit + 1}`;
 }
 
-/** Hands the endpoints of one person to another. */
+/** Transfers the endpoints of one person to another. */
 export async function moveEndpoints(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update platform.webhook_endpoints set owner_person_id = ${toId} where owner_person_id = ${fromId}`;
 }
 
-/** Ends the endpoints of a person who leaves, with their addresses, secrets and deliveries. */
+/** Deletes the endpoints of a person who leaves, with their addresses, secrets and deliveries. */
 export async function eraseEndpoints(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     delete from platform.webhook_deliveries where endpoint_id in (

@@ -6,15 +6,15 @@ import { addTasks } from "../../kernel/outbox/tasks.ts";
 import { ownEndpoint } from "./webhook-endpoints.ts";
 import { hasPendingDelivery, insertDelivery, lockEndpoint } from "./webhook-store.ts";
 
-/** The type of a message that its owner asked for, to see that an endpoint receives and checks it. */
+/** The type of the test message that an owner requests to check an endpoint. */
 export const testEventType = "webhook.test";
 
 /**
- * Sends a test event to an endpoint, as any other message: signed, retried and listed. One at a time, so that an
- * endpoint that is away is not called more often than by its retries.
+ * Sends a test event to an endpoint like any other message: signed, retried and listed. Only one can be
+ * pending, so that an unavailable endpoint is called no more often than the retry schedule allows.
  *
  * @returns the id of the delivery
- * @throws {Problem} `not_found`; `conflict` when the endpoint is off or a test event is still being sent
+ * @throws {Problem} `not_found`; `conflict` if the endpoint is disabled or a test event is still pending
  */
 export async function sendTestEvent(
   services: Pick<Services, "databases" | "clock" | "settings">,

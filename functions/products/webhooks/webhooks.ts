@@ -70,8 +70,8 @@ export const webhookConsumer: Consumer = {
 };
 
 /**
- * Sends facts of test mode to the test endpoints of their owner. They don't go through the outbox, since its other
- * readers would take them for real.
+ * Sends facts of test mode to the test endpoints of their owner. They don't go through the outbox, since its
+ * other consumers would treat them as real.
  */
 export async function addTestFacts(
   tx: Queryable,
@@ -98,7 +98,9 @@ export async function addTestFacts(
   await addTasks(tx, tasks, now);
 }
 
-/** Makes one delivery for each endpoint that may know of a fact, with what its owner may read of it. */
+/**
+ * Creates one delivery for each endpoint that may receive a fact, with the members that its owner may read.
+ */
 export async function fanOutWebhook(services: Services, task: Task): Promise<void> {
   const { factId, eventType, at, fact, testOwnerPersonId } = task.payload as {
     factId: string;
@@ -136,13 +138,13 @@ export async function fanOutWebhook(services: Services, task: Task): Promise<voi
   }
 }
 
-/** The context that secrets of an endpoint are sealed for. */
+/** The context for sealing an endpoint's secrets. */
 export const endpointSealContext = (endpointId: string) => `webhook:${endpointId}`;
 
 /** The result of an attempt: the endpoint's status, or why there is none. */
 interface Attempt {
   readonly status: number | null;
-  /** Why the message was not taken; `null` when it was. */
+  /** Why the message was not accepted; `null` if it was. */
   readonly error: string | null;
   /** Whether another attempt would have the same result. */
   readonly isFinal: boolean;
@@ -150,13 +152,13 @@ interface Attempt {
   readonly response: ReceivedResponse | null;
 }
 
-/** Characters of a response, and of one of its headers, that are kept. */
+/** Stored characters of a response, and of each of its headers. */
 const keptBody = 2_000;
 const keptHeader = 200;
 const keptHeaders = 20;
 
 function received({ status, headers, body, isCut = false }: GuardedAnswer): ReceivedResponse {
-  // No text of the database holds U+0000.
+  // PostgreSQL cannot store U+0000.
   const text = (value: string, length: number) =>
     value.slice(0, length).toWellFormed().replaceAll("\0", "\ufffd");
   return {
@@ -173,9 +175,9 @@ function received({ status, headers, body, isCut = false }: GuardedAnswer): Rece
 }
 
 /**
- * Delivers one message, signed by every live secret of the endpoint. 410 ends the endpoint; an address that leads
- * into a private network is never called. For an endpoint that is off the delivery is over: it can be sent again
- * when the endpoint is on.
+ * Delivers one message, signed by every live secret of the endpoint. A 410 disables the endpoint; an address
+ * in a private network is never called. If the endpoint is disabled, the delivery fails; it can be replayed
+ * once the endpoint is active.
  *
  * @see Standard Webhooks 1.0
  */
@@ -255,7 +257,7 @@ async function attempt(
     if (!(failure instanceof TargetRefused)) {
       return { ...none, error: "the endpoint does not answer", isFinal: false };
     }
-    // Names cannot be resolved while a resolver is down: retried like an endpoint that is down.
+    // A name that cannot be resolved may mean that the resolver is down, so it is retried.
     return { ...none, error: failure.message, isFinal: failure.reason !== "name_unknown" };
   }
 }

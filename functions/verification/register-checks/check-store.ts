@@ -162,7 +162,7 @@ export async function claimDueChecks(
     returning ${checkColumns(sql)}`;
 }
 
-/** Whether the register's latest response about an entity since a moment was a refusal. */
+/** Whether the register's latest response about an entity since a given time was a refusal. */
 export async function isRefusedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
   const [row] = await tx<{ answer: string }[]>`
     select answer from entity.registry_checks

@@ -45,7 +45,8 @@ export interface Settled<T> {
  *
  * Counting before the lock would be wrong: three vouches that arrive together would each see only themselves.
  *
- * @throws {Problem} `not_found`; `conflict` when another entity holds the entry of a register that tier 3 would rest on
+ * @throws {Problem} `not_found`; `conflict` when another entity holds the entry of a register that tier 3
+ * depends on
  */
 export async function changeSubject<T>(
   sql: Sql,

@@ -40,7 +40,7 @@ export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> 
     await next();
     if (!isSent || c.get("caller")) return;
     const answer = c.res;
-    // Nothing of it may be left in a refusal.
+    // The refusal must not keep any header of the response it replaces.
     c.res = undefined;
     await charge(c);
     c.res = answer;

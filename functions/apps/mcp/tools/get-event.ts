@@ -24,7 +24,7 @@ export function isForeign(given: string, eventsUrl: string): boolean {
   return /^https?:\/\//i.test(given) && URL.parse(given)?.origin !== new URL(eventsUrl).origin;
 }
 
-/** The refusal of an address of another site. */
+/** The error for an address of another site. */
 export function foreignAddress(eventsUrl: string) {
   return toolError(
     `This address is not one of ${eventsUrl}. Pass an id, slug, short code or page address of an event.`,

@@ -21,8 +21,8 @@ export function listAllDisputes(
 }
 
 /**
- * Who can decide an open appeal against a demotion: people who took no part in it; two from tier 2 on, the second an
- * admin. A small team may have too few, and the appeal then waits.
+ * The people who can decide an open appeal against a demotion: those who took no part in it. From tier 2 on
+ * it takes two, the second an admin. If a small team has too few, the appeal waits.
  */
 export async function reviewersOf(services: Pick<Services, "databases">, dispute: DisputeRow) {
   if (dispute.state !== "open" || dispute.kind !== "appeal" || dispute.targetType !== "tier") return null;

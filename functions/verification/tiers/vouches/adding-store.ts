@@ -44,7 +44,7 @@ export interface VoucherStanding {
   readonly oldestRecentAt: Date | null;
   /** Vouches that are active or held now. */
   readonly active: number;
-  /** The living vouch of this person for this entity. */
+  /** The live vouch of this person for this entity. */
   readonly live: string | null;
   /** The expired one whose end has not been recorded yet. */
   readonly overdue: string | null;
@@ -95,8 +95,8 @@ export type NewVouchRow =
   & Pick<VouchRow, "entityId" | "statement" | "visibility" | "confirmedAt">;
 
 /**
- * Adds a vouch; the partial unique index on living ones refuses a second of a pair. It is weighed in the same
- * transaction, which makes it version 1.
+ * Adds a vouch; the partial unique index on live ones refuses a second one by the same person for the same
+ * entity. It is weighed in the same transaction, which makes it version 1.
  */
 export async function insertVouch(tx: Transaction, vouch: NewVouchRow): Promise<void> {
   const row = { ...vouch, consentedAt: vouch.visibility === "public" ? vouch.createdAt : null };

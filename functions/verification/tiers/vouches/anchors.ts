@@ -14,7 +14,7 @@ export class AnchorError extends Error {
   override readonly name = "AnchorError";
 }
 
-/** A person whom trust starts from. */
+/** A person from whom trust starts. */
 export interface Anchor {
   readonly personId: string;
   readonly email: string | null;

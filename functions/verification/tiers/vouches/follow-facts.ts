@@ -28,7 +28,7 @@ export const screeningConsumer: Consumer = {
       case "vouch.ring_suspected":
         return [{ queue: "screening", payload: { entityId, vouchIds } }];
       case "tier.changed": {
-        // Losses of a voucher change nothing: no other tier falls because of them.
+        // A voucher's losses change nothing: no other tier falls because of them.
         const { type, id } = subject as Subject;
         return type === "person" && Number(tierAfter) > Number(tierBefore)
           ? [{ queue: "screening", payload: { personId: id } }]
@@ -41,11 +41,12 @@ export const screeningConsumer: Consumer = {
 };
 
 /**
- * Looks for suspect groups around an entity, holds the vouches that were found in one elsewhere, or counts the
- * vouches of a person again who has proved something since. A new vouch is brought up to date first where it was added
- * with memberships that were read before it was locked.
+ * Searches for suspect groups around an entity, holds vouches that were found in a group elsewhere, or
+ * recounts the vouches of a person who has proved something since. A new vouch whose memberships were read
+ * before its locks were taken is updated first.
  *
- * @param refreshMembershipsOf brings them up to date for vouches and roles alike, which is the work of the entities
+ * @param refreshMembershipsOf updates the memberships of vouches and roles; passed in by the slice of
+ * entities
  */
 export async function screenVouches(
   services: Services,
@@ -92,8 +93,9 @@ const voucherSuspended: Cause = {
 };
 
 /**
- * Ends the living vouches of a person in the transaction that suspends them: they are few, and their entities are
- * locked in the order of their ids. A vouch that is being added at the same moment is ended by the task that follows.
+ * Ends the live vouches of a person in the transaction that suspends them: they are few, and their entities
+ * are locked in the order of their ids. A vouch that is being added at the same moment is ended by the task
+ * that follows.
  */
 export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, personId: string): Promise<void> {
   const vouches = await Promise.all(
@@ -114,12 +116,14 @@ export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, perso
 
 const withVouch = (cause: Cause, vouchId: string): Cause => ({ ...cause, evidence: { vouchId } });
 
-/** Ends the living vouches of a suspended person. */
+/** Ends the live vouches of a suspended person. */
 export async function invalidateVouches(services: Services, task: Task): Promise<void> {
   await endVouchesIfSuspended(services, (task.payload as { personId: string }).personId);
 }
 
-/** Ends the living vouches of a person who is still suspended: a late task must not end those of a restored one. */
+/**
+ * Ends the live vouches of a person who is still suspended: a late task must not end those of a restored one.
+ */
 export async function endVouchesIfSuspended(
   services: Pick<Services, "databases" | "clock">,
   personId: string,
@@ -128,7 +132,7 @@ export async function endVouchesIfSuspended(
   await endVouchesOf(services, personId, "invalidated", voucherSuspended);
 }
 
-/** Ends the living vouches of a person, a few at a time, until none is left. */
+/** Ends the live vouches of a person, a few at a time, until none is left. */
 export async function endVouchesOf(
   services: Pick<Services, "databases" | "clock">,
   personId: string,

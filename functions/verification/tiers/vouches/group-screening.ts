@@ -13,7 +13,7 @@ const maximumVouches = 2_000;
 
 /**
  * Holds vouches of the entity being changed because they belong to a group, and records that reason for the
- * consequences.
+ * resulting changes.
  */
 export async function holdGroup(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
   const { tx, subject, now } = change;

@@ -20,7 +20,7 @@ export async function joinVouches(
       services.clock,
       { type: "entity", id },
       async ({ tx, now }) => {
-        // An expired one does not replace a living one.
+        // An expired one does not replace a live one.
         await endExpiredVouches(tx, id, now);
         await moveVouches(tx, id, fromId, toId, now);
       },

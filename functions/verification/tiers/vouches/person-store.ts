@@ -18,7 +18,10 @@ export async function readVouchedEntities(sql: Queryable, personId: string): Pro
   return rows.map((row) => row.id);
 }
 
-/** Hands the vouches of one person for a locked entity to another; a living one ends where the other has one too. */
+/**
+ * Transfers one person's vouches for a locked entity to another person; a live one ends if the other person
+ * has one too.
+ */
 export async function moveVouches(
   tx: Transaction,
   entityId: string,

@@ -20,7 +20,7 @@ export async function readEntitiesOfOtherMemberships(
   return rows.map((row) => row.id);
 }
 
-/** Writes the memberships of a person into their living vouch for a locked entity. */
+/** Writes the memberships of a person to their live vouch for a locked entity. */
 export async function writeVoucherMemberships(
   tx: Transaction,
   entityId: string,

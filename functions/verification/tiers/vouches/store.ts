@@ -45,7 +45,7 @@ export async function lockVouch(tx: Transaction, id: string): Promise<VouchRow |
   return row;
 }
 
-/** Ends a living vouch. */
+/** Ends a live vouch. */
 export async function endVouch(
   tx: Transaction,
   id: string,
@@ -58,7 +58,7 @@ export async function endVouch(
   return rows.length === 1;
 }
 
-/** Confirms a living vouch for another term, with the current facts about the voucher. */
+/** Confirms a live vouch for another term, with the current facts about the voucher. */
 export async function confirmVouchRow(
   tx: Transaction,
   id: string,
@@ -70,7 +70,7 @@ export async function confirmVouchRow(
     where id = ${id} and status in ('active', 'held')`;
 }
 
-/** Shows or hides who vouched; showing is a consent, with its moment. */
+/** Shows or hides who vouched; showing records the consent and its time. */
 export async function writeVisibility(
   tx: Transaction,
   id: string,

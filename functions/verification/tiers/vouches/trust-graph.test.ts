@@ -276,7 +276,7 @@ describe("the limit", () => {
     }));
   });
 
-  test("lets fake accounts take no trust from honest people", () => {
+  test("does not let fake accounts take trust from honest people", () => {
     const before = computeTrust(honest.people, honest.vouches, at, rules);
     fc.assert(fc.property(fakes, fc.array(fc.nat(19)), (group, liked) => {
       const flattery = liked.map((place, index) => vouch(`of f${index % group.people.length}`, `h${place}`));

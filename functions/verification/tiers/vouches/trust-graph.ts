@@ -203,7 +203,7 @@ function introduce(
 ): ReadonlyMap<string, string | null> {
   const given = groupBy(vouches, ({ personId }) => personId);
   const regions = new Map(roots);
-  /** By place and manager: what the manager was there for. */
+  /** By place and by manager: the sponsors of the place while the person managed it. */
   const sponsors = new Map<string, Map<string, Sponsors>>();
   const sponsorsOf = (entityId: string, manager: string) =>
     getOr(

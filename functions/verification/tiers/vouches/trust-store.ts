@@ -5,7 +5,7 @@ import type { GroupVouch } from "./suspect-groups.ts";
 import type { PersonTrust, TrustPerson, TrustVouch } from "./trust-graph.ts";
 import type { ActiveTrust } from "./active-trust.ts";
 
-/** Reasons for which a vouch does not count here that say nothing about its honesty. */
+/** Reasons for which a vouch does not count here, but which do not make it dishonest. */
 const conflicts = [
   "manager_of_entity",
   "claimant_of_entity",
@@ -82,7 +82,7 @@ export interface ManagedVouch extends GroupVouch {
   readonly voucherManages: boolean;
 }
 
-/** Every living vouch for entities managed by some persons, with whether trust reached the voucher. */
+/** Every live vouch for entities managed by some persons, with whether trust reached the voucher. */
 export async function readVouchesForManagers(
   tx: Queryable,
   managerIds: string,

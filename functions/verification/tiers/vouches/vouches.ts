@@ -51,7 +51,7 @@ export async function withdrawVouch(services: VouchServices, personId: string, i
   await endLiveVouch(services, vouch, "withdrawn", cause);
 }
 
-/** Ends a living vouch and updates its entity's tier; returns whether this call ended it. */
+/** Ends a live vouch and updates its entity's tier; returns whether this call ended it. */
 export function endLiveVouch(
   services: Pick<Services, "databases" | "clock">,
   vouch: VouchRow,
@@ -63,7 +63,7 @@ export function endLiveVouch(
   return changeSubject(sql, services.clock, subject, (change) => endVouchIn(change, vouch, status, cause));
 }
 
-/** Ends a living vouch of the entity that is being changed; returns whether this call ended it. */
+/** Ends a live vouch for the entity that is being changed; returns whether this call ended it. */
 export async function endVouchIn(
   change: SubjectChange,
   vouch: VouchRow,
