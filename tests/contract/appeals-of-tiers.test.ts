@@ -122,7 +122,7 @@ describe("an appeal against a demotion", () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("409 an entity that was suspended meanwhile gets nothing back until it is restored", async () => {
+  test("409 an entity that was suspended meanwhile gets no tier back until it is restored", async () => {
     const entityId = await ownedEntity();
     await registered(entityId);
     const decide = await appealedDemotion(entityId);

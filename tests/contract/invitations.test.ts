@@ -230,7 +230,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
   });
 });
 
-test("429, 204 the same if households have their own database", async () => {
+test("429, 204 quotas and the erasure of a guest work the same if households have their own database", async () => {
   const gateway = await testGateway({ databases: ["family"] });
   const email = "apart@sample.example";
   const [owner, guest] = [

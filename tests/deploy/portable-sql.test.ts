@@ -27,7 +27,7 @@ async function sources(): Promise<{ path: string; text: string }[]> {
     .filter((name) => /\.(?:sql|ts)$/.test(name) && !/\.test\.ts$/.test(name)).sort();
   return await Promise.all(names.map(async (path) => {
     const text = await readFile(new URL(path, functions), "utf8");
-    // Comments may speak of it.
+    // Comments may mention it.
     return { path, text: text.replace(/^\s*(?:--|\/\/|\*|\/\*).*$/gm, "") };
   }));
 }
@@ -44,7 +44,7 @@ test.each(rules.map((rule) => [rule.name, rule] as const))(
   },
 );
 
-/** What is used beyond the standard, by the words of the page's table. */
+/** Features used beyond the standard, as named in the page's table. */
 const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "`pg_trgm` and `unaccent`", form: /\bgin_trgm_ops\b|\bunaccent\b|create extension/i },
   { feature: "full text (`tsvector`)", form: /\btsvector\b/i },
@@ -55,7 +55,7 @@ const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "transaction-level advisory locks", form: /\bpg_(?:try_)?advisory_xact_lock\b/i },
   { feature: "triggers in PL/pgSQL", form: /\blanguage plpgsql\b/i },
   { feature: "positions in the write-ahead log", form: /\bpg_(?:current|last)_wal\w*/i },
-  // None of these is in use, and the page may not say that one is.
+  // These are not in use, and the page must not list them.
   { feature: "GiST, BRIN or hash indexes", form: /\busing (?:gist|spgist|brin|hash)\b/i },
   { feature: "partitions or inheritance", form: /\bpartition by (?:range|list|hash)\b|\binherits\s*\(/i },
   { feature: "locks of tables", form: /\block table\b/i },
@@ -66,14 +66,14 @@ const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "positions in space", form: /\bpostgis\b|\bearth_box\b|\bcube\b|\bgeography\b/i },
 ];
 
-test("what is used beyond the standard is what the page about scale says, all of it and no more", async () => {
+test("the page about scale lists exactly the features that are used beyond the standard", async () => {
   const texts = await sources();
   const used = beyond.filter(({ form }) => texts.some(({ text }) => form.test(text))).map(({ feature }) =>
     feature
   );
   const page = await readFile(new URL("../../content/docs/scale.md", import.meta.url), "utf8");
   const table = page.slice(page.indexOf("| Feature | Used for |"), page.indexOf("| Engine | What to know |"));
-  // After the heading and the line below it.
+  // Skips the heading row and the line below it.
   const said = [...table.matchAll(/^\| (.+?) +\| .+ \|$/gm)].map(([, feature]) => feature).slice(2);
   expect(said).toEqual(used);
   const ofSeveral = texts.flatMap(({ text }) =>
@@ -82,7 +82,7 @@ test("what is used beyond the standard is what the page about scale says, all of
   expect(ofSeveral).toEqual([]);
 });
 
-test("there is SQL to look at, and the forms find what they are for", async () => {
+test("SQL is found, and each pattern finds what it is meant to find", async () => {
   expect((await sources()).filter(({ path }) => path.endsWith(".sql")).length).toBeGreaterThan(25);
   const form = (name: string) => rules.find((rule) => rule.name === name)!.form;
   expect("id bigserial primary key").toMatch(form("a sequence or identity"));

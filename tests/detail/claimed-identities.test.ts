@@ -87,7 +87,7 @@ test("a register does not match a place by its new name if it was renamed after 
   expect(await tierOf(place)).toBe(0);
 });
 
-test("nor a place that it once matched, after a rename and a new number", async () => {
+test("a register does not match a place that it once matched, after a rename and a new number", async () => {
   const place = await claimedShop("Msasa Bakery");
   const register = { registerCode: "ZW-COMPANIES", registerNumber: "C2" };
   await call("PATCH", `/v1/entities/${place.id}`, place.owner, register);

@@ -59,7 +59,7 @@ describe("one product database in trouble", () => {
     expect(link.connections() - before).toBeLessThanOrEqual(1);
   }
 
-  test("503 at once while it refuses, 200 in every other namespace, the manifest says so, and it recovers by itself", async () => {
+  test("503 at once while it refuses connections, 200 in every other namespace; the manifest says so, and it recovers by itself", async () => {
     await untilItAnswers();
     link.become("refuses");
     expect((await get(products)).status).toBe(503);

@@ -184,7 +184,7 @@ describe("hostile tokens", () => {
     },
   );
 
-  test("A11 401 a suspended person at once, and again after the suspension until a new sign-in", async () => {
+  test("A11 401 a suspended person's token at once, and again after the suspension until a new sign-in", async () => {
     const other = await gateway.signInAs();
     const sql = gateway.databases.sql("platform");
     const authorization = `Bearer ${other.accessToken}`;
@@ -195,7 +195,7 @@ describe("hostile tokens", () => {
     await refused(await me(authorization));
   });
 
-  test("A11 401 an erased person at once", async () => {
+  test("A11 401 an erased person's token at once", async () => {
     const other = await gateway.signInAs();
     const authorization = `Bearer ${other.accessToken}`;
     const erased = await gateway.call("/v1/identity/me", {

@@ -58,7 +58,7 @@ async function owned(): Promise<{ entityId: string; owner: SignedIn; admin: Sign
 }
 
 describe("claims", () => {
-  test("V01 without sign-in, unknown, deleted", async () => {
+  test("V01 without sign-in, on an unknown entity, on a deleted one", async () => {
     const entityId = await addEntity(gateway.services);
     const person = await gateway.signInAs();
     expect((await call("POST", "/v1/claims", undefined, claimBody(entityId))).status).toBe(401);
@@ -207,7 +207,7 @@ describe("claims", () => {
     expect([...answers]).toEqual([expect.stringContaining('403,"internal_key_required"')]);
   });
 
-  test("V07 your own, and deciding twice", async () => {
+  test("V07 a decision about your own claim, and a second decision", async () => {
     const admin = await gateway.signInAs({ roles: ["admin"] });
     const own = await call("POST", "/v1/claims", admin, claimBody(await addEntity(gateway.services)));
     const decided = await call("POST", `/v1/admin/claims/${own.body.id}/decide`, admin, {
@@ -280,7 +280,7 @@ describe("claims", () => {
 });
 
 describe("vouches", () => {
-  test("V10 your own is rejected; household and organization weigh nothing and say so", async () => {
+  test("V10 a vouch for your own entity is rejected; those of its household and organization weigh nothing and say so", async () => {
     const { entityId, owner } = await owned();
     const own = await call("POST", "/v1/vouches", owner, vouchBody(entityId));
     expect([own.status, own.body.code]).toEqual([409, "conflict_of_interest"]);
@@ -416,7 +416,7 @@ describe("vouches", () => {
     expect(second.body.weightReasons.map((one: { code: string }) => one.code)).toContain("mutual_vouch");
   });
 
-  test("V15 withdrawing another person's, or twice", async () => {
+  test("V15 withdrawing another person's vouch, and withdrawing twice", async () => {
     const person = await member(gateway);
     const vouch = await call("POST", "/v1/vouches", person, vouchBody(await addEntity(gateway.services)));
     expect((await call("DELETE", `/v1/vouches/${vouch.body.id}`, await member(gateway))).status).toBe(404);

@@ -190,7 +190,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (managerIds.includes(voucherId)) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is rejected; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 a vouch for your own entity is rejected; those of its household and organization weigh nothing and say so",
   },
   {
     id: "family-of-manager-counts",
@@ -199,7 +199,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is rejected; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 a vouch for your own entity is rejected; those of its household and organization weigh nothing and say so",
   },
   {
     id: "colleague-of-manager-counts",
@@ -208,7 +208,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is rejected; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 a vouch for your own entity is rejected; those of its household and organization weigh nothing and say so",
   },
   {
     id: "claimant-vouches-for-claimed",
@@ -332,7 +332,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/staff/conflict-of-interest.ts",
     find: "  if (own) return own;",
     replace: "",
-    test: "tests/hostile/verification-rows.test.ts > claims > V07 your own, and deciding twice",
+    test: "tests/hostile/verification-rows.test.ts > claims > V07 a decision about your own claim, and a second decision",
   },
   {
     id: "interested-staff-decides",

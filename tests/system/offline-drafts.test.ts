@@ -156,7 +156,7 @@ test("only its author can send a draft: signed out it is only counted, and other
   expect(await page.locator("[data-draft-state]").count()).toBe(0);
   expect(await listed(page, "/api/vouches")).toEqual([]);
 
-  // Its author is back.
+  // The author signs in again.
   await context.clearCookies();
   await context.addCookies(session);
   await page.goto(`${system.web}${path}`);
