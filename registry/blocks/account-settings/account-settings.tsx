@@ -470,7 +470,7 @@ function Nothing({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading settings" className="grid gap-6">

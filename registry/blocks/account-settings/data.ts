@@ -10,7 +10,7 @@ export interface Session {
   isCurrent: boolean;
 }
 
-/** An address that is told about events as they happen. */
+/** A URL to which events are sent as they happen. */
 export interface Webhook {
   id: string;
   url: string;
@@ -33,13 +33,13 @@ export interface Data {
   sessions: Session[];
   keys: ApiKeyInfo[];
   webhooks: Webhook[];
-  /** Events that a webhook can be told about. */
+  /** Events that a webhook can receive. */
   events: string[];
-  /** The moment that times are told from. */
+  /** The current time, from which relative times are calculated. */
   now: string;
 }
 
-/** What is wrong: with a field, or with the form as a whole. */
+/** Error messages: for fields, or for the whole form. */
 export interface Refusal {
   errors?: Record<string, string>;
   message?: string;
@@ -50,7 +50,9 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Saves the profile, or says why not. Replace the sample with a request to your own server. */
+/**
+ * Saves the profile, or returns the reasons why not. Replace the sample with a request to your own server.
+ */
 export async function saveProfile(_profile: Profile): Promise<Refusal | void> {
   await pause();
 }
@@ -60,7 +62,9 @@ export async function signOut(_sessions: string[]): Promise<void> {
   await pause();
 }
 
-/** Creates an API key; its secret is returned this once. Replace the sample with a request to your own server. */
+/**
+ * Creates an API key; its secret is returned only once. Replace the sample with a request to your own server.
+ */
 export async function createKey(
   name: string,
   environment: ApiKeyInfo["environment"],
@@ -82,14 +86,16 @@ export async function revokeKey(_clientId: string): Promise<void> {
   await pause();
 }
 
-/** Adds a webhook, or says why not. Replace the sample with a request to your own server. */
+/** Adds a webhook, or returns the reasons why not. Replace the sample with a request to your own server. */
 export async function addWebhook(url: string, events: string[]): Promise<Webhook | Refusal> {
   await pause();
   if (!url.startsWith("https://")) return { errors: { url: "The address has to start with https://." } };
   return { id: url, url, events, isOn: true, lastDelivery: null };
 }
 
-/** Pauses a webhook or resumes it; rejects when that fails. Replace the sample with a request to your own server. */
+/**
+ * Pauses or resumes a webhook; rejects if that fails. Replace the sample with a request to your own server.
+ */
 export async function switchWebhook(_id: string, _isOn: boolean): Promise<void> {
   await pause();
 }

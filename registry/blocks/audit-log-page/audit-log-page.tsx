@@ -58,7 +58,9 @@ function Log({ data }: { data: Promise<Data> }) {
       period,
     }, after);
 
-  /** Looks for something else, a moment after the last key; of several answers, only the last question's counts. */
+  /**
+   * Starts another search, shortly after the last key press; only the response to the latest request counts.
+   */
   const ask = (next: Asked) => {
     setAsked(next);
     setState("looking");
@@ -147,7 +149,7 @@ function Log({ data }: { data: Promise<Data> }) {
               detail: "Check your connection. Your filters are still set.",
             }}
             onRetry={() => {
-              // The button goes; the focus stays close to what was chosen.
+              // The button disappears, so the focus moves to the filter.
               who.current?.focus();
               ask(asked);
             }}
@@ -176,7 +178,7 @@ function Log({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading the audit log" className="grid gap-6">

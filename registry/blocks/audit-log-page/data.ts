@@ -1,39 +1,39 @@
 import type { AuditEntry } from "@/components/ui/audit-log";
 
-/** A span of time up to now. */
+/** A period that ends now. */
 export type Period = "all" | "day" | "week" | "month";
 
-/** What is looked for. */
+/** The search text and the filters. */
 export interface Query {
-  /** Words of a name, an action or a number. */
+  /** Words in a name, an action or a number. */
   search: string;
-  /** Kinds of actor; all of them when there is none. */
+  /** Kinds of actors; empty for all. */
   kinds: readonly string[];
-  /** Actions; all of them when there is none. */
+  /** Actions; empty for all. */
   actions: readonly string[];
-  /** Id of the one who acted; `null` for everyone. */
+  /** Id of the person who acted; `null` for everyone. */
   actor: string | null;
   period: Period;
 }
 
-/** Some entries, newest first, and where the older ones begin. */
+/** Some entries, newest first, and the cursor of the older ones. */
 export interface Page {
   entries: AuditEntry[];
-  /** Given to `find()` for what follows; `null` at the end. */
+  /** Pass it to `find()` for the older entries; `null` at the end. */
   next: string | null;
 }
 
-/** Everything that the page shows at first. */
+/** Everything that the page needs at first. */
 export interface Data {
   organization: string;
-  /** Who can be chosen. */
+  /** People who can be selected. */
   actors: { id: string; name: string }[];
-  /** Actions that occur, with their words. */
+  /** Actions that occur, with their texts. */
   actions: Record<string, string>;
   first: Page;
 }
 
-/** Returns the page at first. Replace the sample with a request to your own server. */
+/** Returns the first page. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({
     organization: "Mbare Library Trust",
@@ -44,8 +44,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns the entries that fit, a page at a time; rejects when that fails. Replace the sample, which needs a connection, with a
- * request to your own server.
+ * Returns the matching entries, one page at a time; rejects if that fails. Replace the sample, which needs a
+ * connection, with a request to your own server.
  */
 export async function find(query: Query, after: string | null): Promise<Page> {
   await new Promise<void>((done) => setTimeout(done, 300));

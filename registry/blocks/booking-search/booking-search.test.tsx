@@ -18,7 +18,7 @@ function withoutConnection() {
   return connection;
 }
 
-/** Makes the first answer of the sample come later than all others; resolves once it has come. */
+/** Delays the sample's first response until after all others; resolves once it has arrived. */
 function withLateAnswer(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wait = globalThis.setTimeout;
@@ -37,7 +37,7 @@ function withLateAnswer(): Promise<void> {
   return promise;
 }
 
-/** Chooses a filter of the bar. */
+/** Selects a filter in the bar. */
 async function filter(facet: string, option: string) {
   await page.getByRole("combobox", { name: facet, exact: true }).click();
   await settled();
@@ -45,7 +45,7 @@ async function filter(facet: string, option: string) {
   await userEvent.keyboard("{Escape}");
 }
 
-test("another city is suggested, chosen with the keyboard, and searched for with Enter", async () => {
+test("another city is suggested, selected with the keyboard, and searched with Enter", async () => {
   await render(<BookingSearch />);
   await expect.element(title()).toHaveTextContent("Nairobi, 4 – 7 Dec");
   await userEvent.fill(where(), "ac");
@@ -55,12 +55,12 @@ test("another city is suggested, chosen with the keyboard, and searched for with
   await expect.element(title()).toHaveTextContent("Nairobi, 4 – 7 Dec");
   await userEvent.keyboard("{Enter}");
   await expect.element(title()).toHaveTextContent("Accra, 4 – 7 Dec");
-  // The hostel sleeps one in a room.
+  // The hostel's rooms are for one guest.
   await expect.poll(names).toEqual(["Osu Courtyard"]);
   await expect.element(page.getByText("US$201.00 for 3 nights")).toBeVisible();
 });
 
-test("where no stay is yet, the field says so, gets the focus, and the stays before stay", async () => {
+test("in a city without stays, the field says so and gets the focus, and the previous stays remain", async () => {
   await render(<BookingSearch />);
   await userEvent.fill(where(), "Atlantis");
   await userEvent.keyboard("{Enter}");
@@ -72,7 +72,7 @@ test("where no stay is yet, the field says so, gets the focus, and the stays bef
   await expect.poll(() => names()[0]).toBe("Lang’ata Garden Rooms");
 });
 
-test("filters and a text narrow the stays together, and can be cleared", async () => {
+test("filters and a text narrow down the stays together, and can be cleared", async () => {
   await render(<BookingSearch />);
   await expect.poll(() => names().length).toBe(6);
   await filter("Features", "Kitchen");
@@ -85,7 +85,7 @@ test("filters and a text narrow the stays together, and can be cleared", async (
   await found("8 stays");
 });
 
-test("stays come in the order that was chosen", async () => {
+test("stays are sorted in the selected order", async () => {
   await render(<BookingSearch />);
   const order = page.getByLabelText("Order");
   await expect.poll(() => names()[0]).toBe("Karura Edge Lodge");
@@ -95,7 +95,7 @@ test("stays come in the order that was chosen", async () => {
   await expect.poll(() => names().slice(0, 2)).toEqual(["Karura Edge Lodge", "Sunbird Cottage"]);
 });
 
-test("an answer that comes after the next question's is dropped", async () => {
+test("a response that arrives after a newer one is ignored", async () => {
   await render(<BookingSearch />);
   await expect.poll(() => names()[0]).toBe("Karura Edge Lodge");
   const late = withLateAnswer();
@@ -106,7 +106,7 @@ test("an answer that comes after the next question's is dropped", async () => {
   expect(names()[0]).toBe("Lang’ata Garden Rooms");
 });
 
-test("guests are counted with the arrow keys, each room needs an adult, and the prices follow", async () => {
+test("the arrow keys change the number of guests, each room needs an adult, and prices follow", async () => {
   await render(<BookingSearch />);
   const button = page.getByRole("button", { name: /^Guests and rooms/ });
   await button.click();
@@ -129,7 +129,7 @@ test("guests are counted with the arrow keys, each room needs an adult, and the 
   await expect.element(page.getByText("US$852.00 for 3 nights")).toBeVisible();
 });
 
-test("days are required, and a stay has at least one night", async () => {
+test("dates are required, and a stay has at least one night", async () => {
   await render(<BookingSearch />);
   const days = page.getByRole("button", { name: /^Arrival and departure/ });
   await days.click();
@@ -141,7 +141,7 @@ test("days are required, and a stay has at least one night", async () => {
   await expect.element(days).toHaveFocus();
 });
 
-test("where all is taken, other days are offered, and searched for when pressed", async () => {
+test("if everything is booked, other dates are offered, and pressing one searches for them", async () => {
   await render(<BookingSearch />);
   await userEvent.fill(where(), "Livingstone");
   await userEvent.keyboard("{Escape}");
@@ -156,7 +156,7 @@ test("where all is taken, other days are offered, and searched for when pressed"
     .toBeVisible();
 });
 
-test("a search that fails keeps what was chosen, and can be tried again", async () => {
+test("a failed search keeps the input, and can be retried", async () => {
   await render(<BookingSearch />);
   await expect.element(title()).toBeVisible();
   const connection = withoutConnection();
@@ -170,14 +170,14 @@ test("a search that fails keeps what was chosen, and can be tried again", async 
   await expect.poll(names).toEqual(["Hotel da Avenida"]);
 });
 
-test("with more stays, the focus goes on to the first of the new ones", async () => {
+test("after loading more stays, the focus moves to the first new one", async () => {
   await render(<BookingSearch />);
   await press("Show 2 more");
   await expect.poll(() => names().length).toBe(8);
   await expect.poll(() => document.activeElement?.textContent).toBe(names()[6]);
 });
 
-test("a stay is saved and announced, and the heart is set back when that fails", async () => {
+test("saving a stay is announced, and the heart is reset if it fails", async () => {
   await render(<BookingSearch />);
   const heart = page.getByRole("button", { name: "Save Jacaranda House" });
   await heart.click();
@@ -192,7 +192,7 @@ test("a stay is saved and announced, and the heart is set back when that fails",
   await expect.element(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a page that can't be loaded says so, and is shown after another attempt", async () => {
+test("if the page can't be loaded it says so, and a retry shows it", async () => {
   const connection = withoutConnection();
   await render(<BookingSearch />);
   await expect.element(page.getByRole("heading", { name: "The search could not be loaded" })).toBeVisible();
@@ -201,12 +201,12 @@ test("a page that can't be loaded says so, and is shown after another attempt", 
   await expect.element(title()).toHaveTextContent("Nairobi, 4 – 7 Dec");
 });
 
-test("while it loads, a screen reader is told", async () => {
+test("loading is announced to screen readers", async () => {
   await render(<BookingSearchScreen data={new Promise(() => {})} onRetry={() => {}} />);
   await expect.element(page.getByRole("status", { name: "Loading stays" })).toBeVisible();
 });
 
-test("where nothing is free on other days either, it says what to change", async () => {
+test("if nothing is free on other dates either, it says what to change", async () => {
   const data = await load();
   const none = { ...data, found: { stays: [], free: 0, otherDates: [] } };
   await render(<BookingSearchScreen data={Promise.resolve(none)} onRetry={() => {}} />);

@@ -70,19 +70,19 @@ const tierNames = ["Unverified", "Community", "Identity", "Government", "License
 type Loaded = Data | undefined;
 const attempt = (): Promise<Loaded> => load().catch(() => undefined);
 
-/** Stays to search by place, days and guests, with filters and an order. */
+/** Searches stays by place, dates and guests, with filters and a sort order. */
 export function BookingSearch() {
   const [data, setData] = useState(attempt);
   return <BookingSearchScreen data={data} onRetry={() => setData(attempt())} />;
 }
 
 interface ScreenProps {
-  /** Resolves to `undefined` when the data could not be loaded. */
+  /** Resolves to `undefined` if the data could not be loaded. */
   data: Promise<Loaded>;
   onRetry: () => void;
 }
 
-/** The search with data that is given or still loads. */
+/** The search, with data that is loaded or still loading. */
 export function BookingSearchScreen({ data, onRetry }: ScreenProps) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
@@ -111,10 +111,10 @@ function Booking({ data, onRetry }: ScreenProps) {
   );
 }
 
-/** A search that is being filled in: the days can be cleared. */
+/** A search that is being edited: the dates can be empty. */
 type Draft = Omit<Search, "dates"> & { dates: Dates | null };
 
-/** A search, and what narrows its stays. */
+/** A search with its filters. */
 interface Asked {
   search: Search;
   narrowing: Narrowing;
@@ -128,7 +128,7 @@ function Stays({ data }: { data: Data }) {
   const [state, setState] = useState<"there" | "looking" | "failed">("there");
   const [amount, setAmount] = useState(perPage);
   const [message, setMessage] = useState("");
-  // Kept here, so that a stay stays saved while a filter hides it.
+  // Stored here, so that a stay remains saved while a filter hides it.
   const [saved, setSaved] = useState<Record<string, boolean>>({});
   const asked = useRef<Asked>({ search: data.search, narrowing });
   const title = useRef<HTMLHeadingElement>(null);
@@ -136,19 +136,19 @@ function Stays({ data }: { data: Data }) {
   const shownBefore = useRef(perPage);
   const id = useId();
 
-  // With more stays, the focus goes on to the first of the new ones.
+  // After loading more stays, the focus moves to the first new one.
   useEffect(() => {
     const fresh = list.current?.querySelectorAll<HTMLElement>("h3 a")[shownBefore.current];
     if (amount > shownBefore.current) fresh?.focus();
     shownBefore.current = amount;
   }, [amount]);
 
-  /** Asks for stays; of several answers, only the last question's counts. Returns what is wrong with the search. */
+  /** Requests stays; only the response to the latest request counts. Returns the errors of the search. */
   const ask = async (next: Asked, wait = 0): Promise<FormOutcome | undefined> => {
     asked.current = next;
     setNarrowing(next.narrowing);
     setState("looking");
-    // While someone types, only the last text is asked for.
+    // While someone is typing, only the last text is searched.
     await new Promise((done) => setTimeout(done, wait));
     if (asked.current !== next) return undefined;
     const answer = await find(next.search, next.narrowing).catch(() => undefined);
@@ -156,7 +156,7 @@ function Stays({ data }: { data: Data }) {
     setState(answer ? "there" : "failed");
     if (!answer) return undefined;
     if ("errors" in answer) {
-      // What is shown still belongs to the search before.
+      // The visible stays still belong to the previous search.
       asked.current = { ...next, search: shown.search };
       return answer;
     }
@@ -251,7 +251,7 @@ function Stays({ data }: { data: Data }) {
                   detail: "Check your connection. Your filters are still set.",
                 }}
                 onRetry={() => {
-                  // The button goes; the focus stays close to the stays.
+                  // The button disappears, so the focus moves to the heading of the stays.
                   title.current?.focus();
                   void ask({ ...asked.current });
                 }}
@@ -346,7 +346,7 @@ function Stays({ data }: { data: Data }) {
   );
 }
 
-/** What the stays can be narrowed by. */
+/** The filters for stays. */
 function facetsOf(
   kinds: Record<string, string>,
   features: Record<string, string>,
@@ -444,7 +444,7 @@ interface GuestsProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** How many come, in a panel; each room needs an adult. */
+/** The number of guests, in a panel; each room needs an adult. */
 function Guests({ labelledBy, draft, onDraft }: GuestsProps) {
   const id = useId();
   const { adults, children, rooms } = draft;
@@ -600,7 +600,7 @@ function StayCard(
   );
 }
 
-/** Shapes for each kind, where a stay has no picture: replace them with your own. */
+/** Drawings for each kind of stay, shown without a picture: replace them with your own. */
 const drawings: Record<string, { back: string; shapes: [colour: string, path: string][] }> = {
   hotel: {
     back: "var(--cobalt-container)",
@@ -665,7 +665,7 @@ function Drawing({ kind }: { kind: string }) {
   );
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading stays" className="mt-6 grid gap-6">

@@ -7,9 +7,9 @@ export interface Dates {
   to: string;
 }
 
-/** What is searched for. */
+/** What the person searches for. */
 export interface Search {
-  /** A city or a name; empty for everywhere. */
+  /** A city or a name; empty for anywhere. */
   where: string;
   dates: Dates;
   adults: number;
@@ -17,22 +17,22 @@ export interface Search {
   rooms: number;
 }
 
-/** In which order the stays come. */
+/** Order of the stays. */
 export type Order = "recommended" | "price" | "rating" | "tier";
 
-/** What narrows the stays found. Of an empty list, everything fits. */
+/** Filters for the stays found; an empty list matches everything. */
 export interface Narrowing {
   words: string;
   kinds: readonly string[];
   features: readonly string[];
   /** `low`, `middle`, `high`. */
   prices: readonly string[];
-  /** Tiers as texts. */
+  /** Tiers, as strings. */
   tiers: readonly string[];
   order: Order;
 }
 
-/** Rooms to stay in. */
+/** Rooms that can be booked. */
 export interface Stay {
   id: string;
   name: string;
@@ -42,49 +42,49 @@ export interface Stay {
   country: string;
   tier: Tier;
   tierSince: string | null;
-  /** Of ten; `null` before the first rating. */
+  /** Out of ten; `null` before the first rating. */
   rating: { value: number; count: number } | null;
-  /** For a night of all rooms asked for, with taxes. */
+  /** Price of one night for all requested rooms, with taxes. */
   perNight: number;
-  /** For all nights. */
+  /** Price of all nights. */
   total: number;
-  /** How many rooms are left on these days; `null` for many. */
+  /** Rooms left on these dates; `null` for many. */
   left: number | null;
   features: string[];
-  /** Last day of a free cancellation; `null` for none. */
+  /** Last day of free cancellation; `null` for none. */
   freeUntil: string | null;
   isSaved: boolean;
-  /** A picture; without one, the kind of stay is drawn. */
+  /** A picture; without one, a drawing of the kind of stay is shown. */
   imageUrl: string | null;
   url: string;
 }
 
-/** Stays that fit. */
+/** The matching stays. */
 export interface Found {
   stays: Stay[];
-  /** How many are free on these days, before they are narrowed. */
+  /** Number of free stays on these dates, before filtering. */
   free: number;
-  /** Other days of the same length with free rooms, where none are free on those asked for. */
+  /** Other dates of the same length with free rooms, if none are free on the requested dates. */
   otherDates: { dates: Dates; stays: number }[];
 }
 
 /** Everything that the page shows at first. */
 export interface Data {
-  /** What the kinds and features are called. */
+  /** Names of the kinds and features. */
   kinds: Record<string, string>;
   features: Record<string, string>;
-  /** Cities that are suggested. */
+  /** Suggested cities. */
   cities: string[];
   currency: string;
-  /** Up to how many nights can be booked. */
+  /** The most nights that can be booked. */
   mostNights: number;
   search: Search;
   found: Found;
-  /** The day for which the page is rendered. */
+  /** The current day. */
   today: string;
 }
 
-/** Why a search is refused, by field. */
+/** Error messages of a search, by field. */
 export interface Refusal {
   errors: { where?: string; dates?: string; guests?: string };
 }
@@ -98,7 +98,9 @@ export const narrowedByNothing: Narrowing = {
   order: "recommended",
 };
 
-/** Returns what the page shows at first. Replace the sample, which needs a connection, with a request to your own server. */
+/**
+ * Returns the initial page. Replace the sample, which needs a connection, with a request to your own server.
+ */
 export async function load(): Promise<Data> {
   needConnection();
   return await Promise.resolve({
@@ -114,8 +116,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns stays, or says what is wrong with the search; rejects when that fails. Replace the sample with a request to your own
- * server.
+ * Returns stays, or the errors of the search; rejects if that fails. Replace the sample with a request to
+ * your own server.
  */
 export async function find(search: Search, narrowing: Narrowing): Promise<Found | Refusal> {
   await new Promise<void>((done) => setTimeout(done, 300));
@@ -125,7 +127,10 @@ export async function find(search: Search, narrowing: Narrowing): Promise<Found 
     : { errors: { where: `There are no stays in “${search.where}” yet. Try a nearby city.` } };
 }
 
-/** Keeps a stay for later, or no longer; rejects when that fails. Replace the sample with a request to your own server. */
+/**
+ * Saves a stay for later, or removes it; rejects if that fails. Replace the sample with a request to your own
+ * server.
+ */
 export async function save(_stay: string, _isSaved: boolean): Promise<void> {
   await new Promise<void>((done) => setTimeout(done, 300));
   needConnection();
@@ -136,7 +141,7 @@ function needConnection(): void {
 }
 
 const day = 86_400_000;
-/** How many nights lie between two days. */
+/** Number of nights between two days. */
 export const nightsOf = ({ from, to }: Dates) => Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 const later = (date: string, days: number) =>
@@ -169,12 +174,12 @@ const features: Record<string, string> = {
   generator: "Backup power",
 };
 
-/** A stay of the sample, with how many guests a room sleeps and the days on which it is full. */
+/** A stay of the sample, with the number of guests per room and the days on which it is full. */
 interface SampleStay extends Omit<Stay, "perNight" | "total" | "freeUntil" | "imageUrl" | "url" | "isSaved"> {
   price: number;
   sleeps: number;
   rooms: number;
-  /** Days before arrival on which cancelling is still free; `null` for never. */
+  /** Days before arrival until which cancellation is free; `null` for never. */
   cancelDays: number | null;
   full: Dates[];
 }
@@ -360,7 +365,7 @@ const sample: SampleStay[] = [
   ),
 ];
 
-/** Without small words and marks, so that "Langata" finds "Lang’ata". */
+/** Removes case, accents and apostrophes, so that "Langata" finds "Lang’ata". */
 const plain = (text: string) => foldText(text).replaceAll(/[’']/g, "");
 const isAt = ({ city, country, area, name }: SampleStay, where: string) =>
   plain(`${name} ${area} ${city} ${country}`).includes(plain(where).trim());

@@ -15,17 +15,17 @@ import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Place, search } from "./data";
 
 interface ClaimFlowPlacesProps {
-  /** Shown before anything is searched. */
+  /** Shown before the first search. */
   nearby: readonly Place[];
   value: Place | undefined;
   onValueChange: (place: Place | undefined) => void;
   onSubmit: () => Promise<FormOutcome | void>;
 }
 
-/** Finds the place by name, and lets one be chosen. */
+/** Search for the place by name, and select it. */
 export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: ClaimFlowPlacesProps) {
   const [words, setWords] = useState("");
-  // Back in this step, the chosen place is there without another search.
+  // When returning to this step, the selected place is shown without another search.
   const [found, setFound] = useState<readonly Place[]>(() =>
     value && !nearby.some(({ id }) => id === value.id) ? [value, ...nearby] : nearby
   );
@@ -40,7 +40,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
     setFound(places);
     if (value && !places.some(({ id }) => id === value.id)) onValueChange(undefined);
   };
-  /** Only the outcome of the last search counts. */
+  /** Only the result of the latest search counts. */
   const look = (text: string, wait = 250) => {
     clearTimeout(timer.current);
     const own = latest.current += 1;
@@ -92,7 +92,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
               variant="outline"
               size="sm"
               onClick={() => {
-                // The button goes; the focus stays with the search.
+                // The button disappears, so the focus moves to the search.
                 field.current?.focus();
                 look(words, 0);
               }}
@@ -113,7 +113,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
         )
         : null}
       <Form
-        // What was wrong belonged to the places before.
+        // An error refers to the previous places.
         key={words}
         aria-label="Place"
         onFormSubmit={() =>

@@ -117,7 +117,8 @@ export function ClaimFlowProof(
             </FormField>
             <FormFieldRoot
               name="documents"
-              // Asked at every submit: an error that the form was handed would stay when a document is removed.
+              // Checked at every submit: an error passed to the form would remain after a document is
+              // removed.
               validate={() =>
                 documents.some(({ status }) => status === "uploading")
                   ? "Wait until the documents are uploaded."
@@ -180,7 +181,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
     setSaid("");
     try {
       await sendCode(place.id, contact.id);
-      // The button goes; the field takes the focus when it appears.
+      // The button disappears; the field gets the focus once it appears.
       panel.current?.focus();
       onState("sent");
       if (!isFirst) setSaid(isCall ? "We are calling again." : "A new code is on its way.");

@@ -123,7 +123,7 @@ test("documents lead to a review, and the claim can be withdrawn", async () => {
   await expect.element(page.getByRole("radio", { name: /^Mbare Library/ })).not.toBeChecked();
 });
 
-test("once a document that is not there yet is removed, a link leads on", async () => {
+test("after removing a document that is still uploading, a link is enough to continue", async () => {
   await render(<ClaimFlow />);
   await toTheProof();
   await choose(/^Documents or a link/);
@@ -136,7 +136,7 @@ test("once a document that is not there yet is removed, a link leads on", async 
   await expect.element(page.getByRole("heading", { name: "Claim submitted" })).toBeVisible();
 });
 
-test("a link that is refused leads back to its step, and is corrected there", async () => {
+test("a rejected link leads back to its step, where it can be corrected", async () => {
   await render(<ClaimFlow />);
   await toTheProof();
   await withALink("https://intranet.example/staff");

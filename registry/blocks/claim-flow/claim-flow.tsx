@@ -53,7 +53,7 @@ const empty: Draft = {
   note: "",
 };
 
-/** Claiming a place: which one, as what, with which proof; then what happens next. */
+/** Claims a place: select it, your role and the proof; then see what happens next. */
 export function ClaimFlow() {
   const [data] = useState(load);
   return (
@@ -152,7 +152,7 @@ function Flow({ data }: { data: Promise<Data> }) {
               <StepperItem
                 key={name}
                 step={index + 1}
-                // On a phone the words of the current step get the room, and break between words only.
+                // On a phone, the label of the current step gets the space, and breaks only between words.
                 className="wrap-normal @max-md/stepper:min-w-min @max-md/stepper:data-current:flex-auto!"
                 invalid={fields.some((field) => errors[field])}
                 disabled={isWorking || index + 1 > step}
@@ -293,7 +293,7 @@ function Flow({ data }: { data: Promise<Data> }) {
                       </>
                     )}
                   {place?.isManaged && step === steps.length ? <Managed place={place} /> : null}
-                  {/* Without children of its own it shows why the form was not sent. */}
+                  {/* Without children, it shows why the form was not sent. */}
                   <FormMessage>
                     {isWrong ? "Correct the marked fields above, then continue." : undefined}
                   </FormMessage>
@@ -320,7 +320,7 @@ function Flow({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** What is missing or wrong in a step; nothing when it is complete. */
+/** The errors of a step; undefined when it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   const { role, position, method, codes, link, documents } = draft;
   if (step === 2) {
@@ -341,12 +341,12 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {
     return { errors: { link: "Enter the whole address, such as https://school.example/staff." } };
   }
-  // Either of two fields ends it: an error at one of them would stay when the other was filled in. The field of the
-  // documents says itself that they are not there yet.
+  // One of two fields is enough: an error at one of them would remain when the other is filled in. The field
+  // of the documents itself reports uploads that are still running.
   return address || documents.length > 0 ? undefined : { message: "Add a link or a document." };
 }
 
-/** The first step in which something was refused. */
+/** The first step that contains an error. */
 function stepOf({ errors }: Refusal): number {
   const at = steps.findIndex(({ fields }) => fields.some((name) => name in errors));
   return at < 0 ? steps.length : at + 1;
@@ -361,7 +361,7 @@ function Answer({ name, children }: { name: string; children: React.ReactNode })
   );
 }
 
-/** Says what a claim on a place with a manager means. */
+/** Explains what happens when the place already has a manager. */
 function Managed({ place }: { place: Place }) {
   return (
     <p className="rounded-lg bg-warning-container px-3 py-2 text-sm text-pretty text-warning">
@@ -370,7 +370,7 @@ function Managed({ place }: { place: Place }) {
   );
 }
 
-/** The place that is claimed, and what the claim can add to its verification. */
+/** The selected place, and what the claim can add to its verification. */
 function Chosen({ place }: { place: Place }) {
   const { name, kind, address, city, country, tier, basis, contacts, isManaged } = place;
   return (
@@ -431,7 +431,7 @@ function Benefits() {
   );
 }
 
-/** What is shown until the first places are there. */
+/** Shown while the first places load. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

@@ -1,14 +1,14 @@
 import type { Upload, UploadItem } from "@/components/ui/file-upload";
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** What a person is to the place. */
+/** A person's role at the place. */
 export type Role = "owner" | "manager" | "official" | "employee" | "agent";
 
-/** A phone or an e-mail address that the place is listed with. */
+/** A phone number or e-mail address listed for the place. */
 export interface Contact {
   id: string;
   kind: "phone" | "email";
-  /** Shortened, so that a stranger learns nothing. */
+  /** Shortened, so that strangers learn nothing. */
   shown: string;
 }
 
@@ -21,10 +21,10 @@ export interface Place {
   city: string;
   country: string;
   tier: Tier;
-  /** What the tier rests on, in words. */
+  /** The reason for the tier, as text. */
   basis: string | null;
   contacts: Contact[];
-  /** Whether someone manages it already. */
+  /** Whether it already has a manager. */
   isManaged: boolean;
 }
 
@@ -34,27 +34,27 @@ export interface Data {
   /** Places near the person, shown before they search. */
   nearby: Place[];
   digits: number;
-  /** When a claim that is sent now is decided at the latest. */
+  /** Deadline for the decision about a claim that is sent now. */
   decisionBy: string;
   /** Largest size of a document, in bytes. */
   maxFileSize: number;
 }
 
-/** What was filled in so far. */
+/** The input so far. */
 export interface Draft {
   place: Place | undefined;
   role: Role | "";
   position: string;
   /** Id of a contact, or `documents`. */
   method: string;
-  /** How far each contact is, by its id. */
+  /** State of the code for each contact, by its id. */
   codes: Record<string, "sent" | "confirmed">;
   link: string;
   documents: readonly UploadItem[];
   note: string;
 }
 
-/** What is sent. */
+/** The claim to send. */
 export interface NewClaim {
   place: string;
   role: Role;
@@ -67,29 +67,32 @@ export interface NewClaim {
   };
 }
 
-/** What became of it. */
+/** The result of sending it. */
 export interface Claim {
   id: string;
   status: "approved" | "pending" | "disputed";
   submittedAt: string;
-  /** When it is decided at the latest, or until when an approved claim counts. */
+  /** Deadline for the decision, or the end date of an approved claim. */
   dueAt: string;
 }
 
-/** What is wrong, by the name of the field. */
+/** Error messages, by field name. */
 export interface Refusal {
   errors: Partial<Record<"role" | "position" | "method" | "link" | "documents", string>>;
 }
 
-/** What the server says of a code. */
+/** The server's answer to a code. */
 export type Check = { ok: true } | { ok: false; message: string };
 
-/** Returns what the page begins with. Replace the sample with a request to your own server. */
+/** Returns the initial page. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Finds places by name, town or street; rejects when that fails. Replace the sample, which needs a connection, with a request to your own server. */
+/**
+ * Finds places by name, town or street; rejects if that fails. Replace the sample, which needs a connection,
+ * with a request to your own server.
+ */
 export async function search(words: string): Promise<Place[]> {
   await pause(300);
   if (!navigator.onLine) throw new Error("offline");
@@ -101,12 +104,15 @@ export async function search(words: string): Promise<Place[]> {
   });
 }
 
-/** Sends a code to a contact of the place; rejects when that fails. Replace the sample with a request to your own server. */
+/**
+ * Sends a code to a contact of the place; rejects if that fails. Replace the sample with a request to your
+ * own server.
+ */
 export async function sendCode(_place: string, _contact: string): Promise<void> {
   await pause(500);
 }
 
-/** Checks a code. Replace the sample, in which 246810 is right, with a request to your own server. */
+/** Checks a code. Replace the sample, which accepts 246810, with a request to your own server. */
 export async function checkCode(_place: string, _contact: string, code: string): Promise<Check> {
   await pause(500);
   return code === "246810"
@@ -125,8 +131,8 @@ export const upload: Upload = async (file, { onProgress }) => {
 };
 
 /**
- * Submits the claim, or says why not. Replace the sample, which can open no page at `intranet.example`, with a request to your
- * own server.
+ * Submits the claim, or returns the errors. Replace the sample, which cannot open pages at
+ * `intranet.example`, with a request to your own server.
  */
 export async function submit({ place, proof }: NewClaim): Promise<Claim | Refusal> {
   await pause(600);
@@ -145,7 +151,7 @@ export async function submit({ place, proof }: NewClaim): Promise<Claim | Refusa
   };
 }
 
-/** Withdraws a claim; rejects when that fails. Replace the sample with a request to your own server. */
+/** Withdraws a claim; rejects if that fails. Replace the sample with a request to your own server. */
 export async function withdraw(_claim: string): Promise<void> {
   await pause(500);
 }

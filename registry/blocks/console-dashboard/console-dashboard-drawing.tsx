@@ -15,7 +15,7 @@ const config = {
   overdue: { label: "Overdue", color: "var(--chart-2)" },
 } satisfies ChartConfig;
 
-/** How many claims wait how long. */
+/** Number of claims by waiting time. */
 export interface AgeRow {
   age: string;
   onTime: number;

@@ -18,7 +18,7 @@ function withoutConnection() {
 
 const withData = (data: Promise<Data>) => <ConsoleDashboardScreen data={data} onData={() => {}} />;
 
-test("the navigation says how much waits, and the first stop skips it", async () => {
+test("the navigation shows the number of open items, and the first tab stop skips it", async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(1024, 768));
   await render(<ConsoleDashboard />);
@@ -36,7 +36,7 @@ test("the navigation says how much waits, and the first stop skips it", async ()
   await expect.element(toggle).toHaveAttribute("aria-expanded", "false");
 });
 
-test("claims are narrowed by how long they wait, and their numbers agree with the table of the chart", async () => {
+test("claims can be filtered by waiting time, and their numbers match the table of the chart", async () => {
   await render(<ConsoleDashboard />);
   await expect.element(page.getByRole("figure", { name: "Pending claims by age" })).toBeVisible();
   await expect.element(claims().getByRole("listitem")).toHaveLength(5);
@@ -52,7 +52,7 @@ test("claims are narrowed by how long they wait, and their numbers agree with th
   await expect.element(claim("Borrowdale Reading Room").getByText("Overdue")).toBeVisible();
 });
 
-test("a claim is assigned to the user, with the focus on it, and a conflict of interest is refused", async () => {
+test("assigning a claim to yourself keeps the focus on it, and a conflict of interest is reported", async () => {
   await render(<ConsoleDashboard />);
   const row = claim("Musée de la Poterie");
   await expect.element(row).toBeVisible();
@@ -85,7 +85,7 @@ test("the claims funnel shows another period, with the share of each step", asyn
   await expect.element(month).not.toBeInTheDocument();
 });
 
-test("a refresh that fails keeps the page and says how old it is", async () => {
+test("a failed refresh keeps the page and says how old it is", async () => {
   await render(<ConsoleDashboard />);
   await expect.element(page.getByRole("button", { name: "Refresh" })).toBeVisible();
   const connection = withoutConnection();
@@ -99,7 +99,7 @@ test("a refresh that fails keeps the page and says how old it is", async () => {
   await expect.element(old).not.toBeInTheDocument();
 });
 
-test("a page that can't be loaded keeps its navigation, and is shown after another attempt", async () => {
+test("a page that can't be loaded keeps its navigation, and a retry shows it", async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(1024, 768));
   const connection = withoutConnection();
@@ -111,12 +111,12 @@ test("a page that can't be loaded keeps its navigation, and is shown after anoth
   await expect.element(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
 });
 
-test("while it loads, a screen reader is told", async () => {
+test("loading is announced to screen readers", async () => {
   await render(withData(new Promise(() => {})));
   await expect.element(page.getByRole("status", { name: "Loading the overview" })).toBeVisible();
 });
 
-test("each list says when it is empty", async () => {
+test("each empty list says so", async () => {
   const data = await load();
   await render(withData(Promise.resolve({
     ...data,
@@ -132,7 +132,7 @@ test("each list says when it is empty", async () => {
   }
 });
 
-test("the state of each part of the system is given in words, and how it changed to a screen reader", async () => {
+test("the state of each part of the system is given as text, and its changes to screen readers", async () => {
   await render(<ConsoleDashboard />);
   const status = page.getByRole("region", { name: "System status" });
   await expect.element(status.getByText("Failing")).toBeVisible();

@@ -99,11 +99,11 @@ export function ConsoleDashboard() {
 interface ScreenProps {
   /** Resolves to `undefined` when the data could not be loaded. */
   data: Promise<Loaded>;
-  /** Receives what was loaded again. */
+  /** Receives the refreshed data. */
   onData: (data: Promise<Loaded>) => void;
 }
 
-/** The console with data that is given or still loads. */
+/** The console, with data that is loaded or still loading. */
 export function ConsoleDashboardScreen({ data, onData }: ScreenProps) {
   return (
     <AppShell>
@@ -133,7 +133,7 @@ function Brand() {
   );
 }
 
-/** The pages of the console, with what waits on each. */
+/** The pages of the console, with their numbers of open items. */
 function sectionsOf(data: Loaded): AppShellSection[] {
   const waiting = data?.queue.length ?? 0;
   const disputes = data?.queue.filter(({ isDisputed }) => isDisputed).length ?? 0;
@@ -197,7 +197,7 @@ function Overview({ data, onData }: ScreenProps) {
   const { figures, notices, queue, funnel, entries, services, reviewer, now } = loaded;
   const time = clock.format(new Date(now));
 
-  /** Loads everything again; until then, and when that fails, the page stays. */
+  /** Loads everything again; the page remains visible meanwhile, and if that fails. */
   const refresh = () =>
     startTransition(async () => {
       setFailure("");
@@ -272,7 +272,7 @@ function KeyFigure({ figure: { label, value, unit, weekAgo, better, trend } }: {
 
 interface SectionProps {
   title: string;
-  /** A link or a choice at the end of the line. */
+  /** A link or a choice at the end of the heading. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -303,7 +303,7 @@ function More({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** What is shown where a list has no entries. */
+/** Shown instead of an empty list. */
 function Nothing({ children }: { children: string }) {
   return (
     <p className="mt-3 flex items-center justify-center gap-2 rounded-xl border border-dashed border-border px-4 py-8 text-sm text-muted-foreground">
@@ -377,7 +377,7 @@ interface QueueProps {
 
 function Queue({ queue, reviewer, now, onChanged }: QueueProps) {
   const [age, setAge] = useState<Age | "all">("all");
-  // Kept here, so that a claim stays assigned while another age is shown.
+  // Stored here, so that a claim remains assigned while another age is shown.
   const [taken, setTaken] = useState<readonly string[]>([]);
   const ageOf = ({ submittedAt }: Claim): Age => {
     const waited = (Date.parse(now) - Date.parse(submittedAt)) / 3_600_000;
@@ -491,7 +491,7 @@ function ClaimRow({ claim, me, now, onTaken }: ClaimRowProps) {
     try {
       const refusal = await assign(id);
       if (refusal) return setFailure(refusal.message);
-      // The button goes; the focus stays with its claim.
+      // The button disappears, so the focus moves to the link of its claim.
       link.current?.focus();
       onTaken();
     } catch {
@@ -703,7 +703,7 @@ function Entries({ entries, now }: { entries: readonly Entry[]; now: string }) {
   );
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading the overview" className="grid gap-6">

@@ -1,12 +1,12 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A claim that waits for a decision. */
+/** A claim awaiting a decision. */
 export interface Claim {
   id: string;
   place: { name: string; city: string; country: string; tier: Tier };
   claimant: string;
   submittedAt: string;
-  /** When it should be decided. */
+  /** Deadline for the decision. */
   dueAt: string;
   isDisputed: boolean;
   /** The reviewer who decides it; `null` for none yet. */
@@ -19,20 +19,20 @@ export interface Figure {
   label: string;
   value: number;
   unit?: "hour";
-  /** What it was a week ago. */
+  /** The value a week ago. */
   weekAgo: number;
   better: "up" | "down";
-  /** The last days, oldest first. */
+  /** Values of the last days, oldest first. */
   trend: number[];
 }
 
-/** One step of a claim, and how many reached it. */
+/** One step of the claims funnel, and how many people reached it. */
 export interface Step {
   name: string;
   claims: number;
 }
 
-/** Something to look at now. */
+/** Something that needs attention now. */
 export interface Notice {
   id: string;
   tone: "destructive" | "warning" | "info";
@@ -47,7 +47,7 @@ export interface Entry {
   at: string;
   actor: string;
   kind: "person" | "key" | "system" | "staff";
-  /** What was done, in words: "approved the claim". */
+  /** The action as text: "approved the claim". */
   action: string;
   target: string;
   href: string;
@@ -57,10 +57,10 @@ export interface Entry {
 export interface Service {
   name: string;
   state: "up" | "slow" | "down";
-  /** What is measured: "Response time", "Jobs waiting". */
+  /** Name of the measurement: "Response time", "Jobs waiting". */
   measure: string;
   unit?: "millisecond";
-  /** The last hours, oldest first. */
+  /** Values of the last hours, oldest first. */
   values: number[];
 }
 
@@ -69,30 +69,30 @@ export interface Data {
   reviewer: string;
   figures: Figure[];
   notices: Notice[];
-  /** All claims that wait, oldest first. */
+  /** All open claims, oldest first. */
   queue: Claim[];
   /** Steps of a claim, first to last. */
   funnel: { month: Step[]; quarter: Step[] };
   entries: Entry[];
   services: Service[];
-  /** The moment for which the page is rendered. */
+  /** The current time. */
   now: string;
 }
 
-/** Why a claim can't be taken on. */
+/** Why a claim can't be assigned to the user. */
 export interface Refusal {
   message: string;
 }
 
-/** Returns the page. Replace the sample, which needs a connection, with a request to your own server. */
+/** Returns the data. Replace the sample, which needs a connection, with a request to your own server. */
 export async function load(): Promise<Data> {
   needConnection();
   return await Promise.resolve(sample);
 }
 
 /**
- * Makes the user the reviewer of a claim, or says why not; rejects when that fails. Replace the sample, where one claim belongs
- * to a place of the user, with a request to your own server.
+ * Makes the user the reviewer of a claim, or returns the reason why not; rejects if that fails. Replace the
+ * sample, in which one claim is about the user's own place, with a request to your own server.
  */
 export async function assign(claim: string): Promise<Refusal | undefined> {
   await new Promise<void>((done) => setTimeout(done, 300));

@@ -42,10 +42,10 @@ import type { Conversation, Message } from "./data";
 const locale = "en-GB";
 const longest = 2000;
 
-/** A message as it is shown: sent, or how far it is. */
+/** A message as shown: sent, being sent, or failed. */
 export interface Shown extends Message {
   state?: "sending" | "failed" | "refused";
-  /** Why it was refused. */
+  /** Why it was rejected. */
   reason?: string;
 }
 
@@ -219,7 +219,7 @@ export function ConversationThread(
               value={draft}
               onChange={({ currentTarget }) => on.onDraft(currentTarget.value)}
               onKeyDown={(event) => {
-                // Enter that picks a word of an input method sends nothing.
+                // Enter that accepts an input method's suggestion does not send the message.
                 if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 write();
@@ -251,7 +251,7 @@ function dayName(at: string, now: string, timeZone: string): string {
 
 interface OneProps {
   message: Shown;
-  /** Whether the name is shown: the first of several by the same person. */
+  /** Whether to show the name: for the first of several messages by the same person. */
   isFirst: boolean;
   time: string;
   onAgain: () => void;

@@ -13,7 +13,7 @@ async function phone() {
   await page.viewport(360, 740);
 }
 
-test("a message is sent by Enter, comes first in the list, and the answer arrives below it", async () => {
+test("Enter sends a message, its conversation moves to the top of the list, and the reply appears below it", async () => {
   await render(<Conversation />);
   await expect.element(log().getByText("Today")).toBeVisible();
   await userEvent.fill(field(), "Yes please");
@@ -27,7 +27,7 @@ test("a message is sent by Enter, comes first in the list, and the answer arrive
   await expect.element(log().getByText("Noted. Ask for me at the desk.")).toBeVisible();
 });
 
-test("what was not sent keeps its text, and is tried again or deleted", async () => {
+test("an unsent message keeps its text, and can be retried or deleted", async () => {
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   onTestFinished(() => connection.mockRestore());
   await render(<Conversation />);
@@ -47,7 +47,7 @@ test("what was not sent keeps its text, and is tried again or deleted", async ()
   expect(log().getByText("Second", { exact: true }).elements()).toHaveLength(1);
 });
 
-test("a message that is refused says why, and can only be deleted", async () => {
+test("a rejected message says why, and can only be deleted", async () => {
   await render(<Conversation />);
   await userEvent.fill(field(), "See https://pay.example");
   await page.getByRole("button", { name: "Send" }).click();
@@ -57,7 +57,7 @@ test("a message that is refused says why, and can only be deleted", async () => 
   await expect.poll(() => log().getByText(/pay\.example/).query()).toBeNull();
 });
 
-test("a conversation that is opened is read; a draft is kept, and each place has its own", async () => {
+test("opening a conversation marks it as read, and each keeps its own draft", async () => {
   await render(<Conversation />);
   await userEvent.fill(field(), "Not yet");
   await expect.element(row("Studio Médina").getByText("unread")).toBeInTheDocument();
@@ -70,7 +70,7 @@ test("a conversation that is opened is read; a draft is kept, and each place has
   await expect.element(field()).toHaveValue("Not yet");
 });
 
-test("places that are not verified are warned of, closed ones are read only, and new ones are empty", async () => {
+test("unverified places show a warning, closed ones are read-only, and new ones are empty", async () => {
   await render(<Conversation />);
   await row("Gwanza").click();
   await expect.element(page.getByText(/^This place is not verified/)).toBeVisible();
@@ -82,7 +82,7 @@ test("places that are not verified are warned of, closed ones are read only, and
   expect(page.getByText(/^This place is not verified/).query()).toBeNull();
 });
 
-test("messages that were not loaded can be loaded again", async () => {
+test("messages that failed to load can be loaded again", async () => {
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
   await render(<Conversation />);
@@ -93,7 +93,7 @@ test("messages that were not loaded can be loaded again", async () => {
   await expect.element(thread().getByRole("heading", { level: 2 })).toHaveFocus();
 });
 
-test("the search finds places and words, without accents", async () => {
+test("the search finds places and messages, without accents", async () => {
   await render(<Conversation />);
   const search = page.getByRole("searchbox");
   await userEvent.fill(search, "medina");
@@ -105,7 +105,7 @@ test("the search finds places and words, without accents", async () => {
   await expect.element(row("Gwanza")).toBeVisible();
 });
 
-test("a phone shows the list or a conversation, and goes back to where it was", async () => {
+test("a phone shows the list or a conversation, and returns to the same position", async () => {
   await phone();
   await render(<Conversation />);
   await expect.element(row("Studio Médina")).toBeVisible();

@@ -26,7 +26,9 @@ import { ConversationThread, type Shown } from "./conversation-thread";
 /** Language in which dates and times are written. */
 const locale = "en-GB";
 
-/** Messages with verified places: the conversations, one of them, and what is written next. */
+/**
+ * Messages with verified places: the list of conversations, the open one, and a field for the next message.
+ */
 export function Conversation() {
   const [data] = useState(load);
   return (
@@ -44,7 +46,7 @@ function Messages({ data }: { data: Promise<Data> }) {
   const [threads, setThreads] = useState<Record<string, readonly Shown[]>>({});
   const [failed, setFailed] = useState<Record<string, boolean>>({});
   const [drafts, setDrafts] = useState<Record<string, string>>({});
-  // A phone shows the list until one is opened; wider screens show the first next to it.
+  // A phone shows the list until a conversation is opened; wider screens show the first one next to it.
   const [openId, setOpenId] = useState<string>();
   const [words, setWords] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -231,12 +233,12 @@ function Messages({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** Unlike `randomUUID`, it is there without HTTPS too. */
+/** Unlike `randomUUID`, it also works without HTTPS. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
-/** The time of today, or the day. */
+/** The time if it was today, otherwise the date. */
 function timeOf(at: string, now: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
   const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
@@ -299,7 +301,7 @@ function Row({ talk, isOpen, isOpened, draft, time, onOpen }: RowProps) {
   );
 }
 
-/** What is shown until the conversations are there. */
+/** Shown while the conversations load. */
 function Loading() {
   return (
     <div

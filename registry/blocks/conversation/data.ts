@@ -1,6 +1,6 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A place that the person writes with. */
+/** A conversation with a place. */
 export interface Conversation {
   id: string;
   place: string;
@@ -8,10 +8,10 @@ export interface Conversation {
   city: string;
   tier: Tier;
   href: string;
-  /** The last message, and when it was sent; `null` before the first. */
+  /** The last message and its time; `null` before the first. */
   last: { text: string; at: string } | null;
   unread: number;
-  /** Why no message can be sent; `null` if it can. */
+  /** Why messages can't be sent; `null` if they can. */
   closed: string | null;
 }
 
@@ -19,14 +19,14 @@ export interface Conversation {
 export interface Message {
   id: string;
   from: "me" | "place";
-  /** Name of the person who writes for the place. */
+  /** Name of the person who writes on behalf of the place. */
   author: string;
   text: string;
   at: string;
   isRead: boolean;
 }
 
-/** Everything that the page shows first. */
+/** Everything that the page shows at first. */
 export interface Data {
   conversations: Conversation[];
   timeZone: string;
@@ -34,14 +34,14 @@ export interface Data {
   now: string;
 }
 
-/** Returns the conversations, the newest first. Replace the sample with a request to your own server. */
+/** Returns the conversations, newest first. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Returns the messages of a conversation, oldest first; rejects when that fails. Replace the sample, which needs a
- * connection, with a request to your own server.
+ * Returns the messages of a conversation, oldest first; rejects if that fails. Replace the sample, which
+ * needs a connection, with a request to your own server.
  */
 export async function messagesOf(conversation: string): Promise<Message[]> {
   if (!navigator.onLine) throw new Error("offline");
@@ -49,9 +49,9 @@ export async function messagesOf(conversation: string): Promise<Message[]> {
 }
 
 /**
- * Sends a message, or says why it is refused; rejects when that fails. `key` is the same when it is tried again, so that
- * the server stores it once. Replace the sample, which needs a connection and refuses links, with a request to your own
- * server.
+ * Sends a message, or returns the reason why it is rejected; rejects if that fails. A retry has the same
+ * `key`, so that the server stores the message once. Replace the sample, which needs a connection and rejects
+ * links, with a request to your own server.
  */
 export async function send(
   conversation: string,
@@ -65,7 +65,10 @@ export async function send(
   return { id: key, from: "me", author: "You", text, at: new Date().toISOString(), isRead: false };
 }
 
-/** Calls back for each message that arrives. Replace the sample, in which the library answers, with your own stream. */
+/**
+ * Calls the listener for each new message. Replace the sample, in which the library replies, with your own
+ * stream.
+ */
 export function subscribe(listener: (conversation: string, message: Message) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

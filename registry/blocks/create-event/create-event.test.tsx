@@ -48,7 +48,7 @@ test("the preview follows the input, and says what is missing", async () => {
   await expect.element(page.getByText(/Times are in Dakar|Africa\/Dakar|Greenwich/)).toBeVisible();
 });
 
-test("ticket types can be added and removed, move the focus, and set the price", async () => {
+test("ticket types can be added and removed, which moves the focus and changes the price", async () => {
   await desktop();
   await press("Add a ticket type");
   const name = page.getByRole("listitem").getByLabelText("Name");
@@ -64,7 +64,7 @@ test("ticket types can be added and removed, move the focus, and set the price",
   await expect.element(preview().getByText("Free", { exact: true })).toBeVisible();
 });
 
-test("a draft is saved as it is, says if saving failed, and says if it is out of date", async () => {
+test("an incomplete draft can be saved, and the page says if saving failed or the draft is out of date", async () => {
   await desktop();
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
@@ -81,7 +81,7 @@ test("a draft is saved as it is, says if saving failed, and says if it is out of
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-test("is published once nothing is missing, and a day that is taken is reported at the date", async () => {
+test("the event is published once it is complete, and a date that is already booked is reported at its field", async () => {
   await desktop();
   await press("Publish event");
   await expect.element(page.getByText("Give the event a name.")).toBeVisible();

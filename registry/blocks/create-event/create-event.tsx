@@ -57,7 +57,7 @@ import {
 
 const locale = "en-GB";
 
-/** An event that is written, with a preview, saved as a draft or published. */
+/** Writes an event, with a preview; saves it as a draft or publishes it. */
 export function CreateEvent() {
   const [data] = useState(load);
   return (
@@ -81,7 +81,7 @@ function Editor({ data }: { data: Promise<Data> }) {
   const tickets = useRef<HTMLDivElement>(null);
   const changes = useRef(0);
 
-  // What was not saved is not lost by a wrong press.
+  // Asks before leaving with unsaved changes.
   const isUnsaved = saved === "changed" || saved === "failed";
   useEffect(() => {
     if (!isUnsaved) return;
@@ -100,7 +100,7 @@ function Editor({ data }: { data: Promise<Data> }) {
   const add = () => {
     const last = Math.max(0, ...draft.tickets.map(({ id }) => Number(id)));
     set({ tickets: [...draft.tickets, { id: String(last + 1), name: "", price: 0, amount: "" }] });
-    // Its first field is there after the next drawing.
+    // Its first field exists only after the next render.
     requestAnimationFrame(() => tickets.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
   };
 
@@ -108,7 +108,7 @@ function Editor({ data }: { data: Promise<Data> }) {
     const own = changes.current;
     setSaved("saving");
     const outcome = await saveDraft(draft).then(() => "yes" as const, () => "failed" as const);
-    // What was written meanwhile is not in it.
+    // Later changes are not saved yet.
     setSaved(outcome === "yes" && changes.current !== own ? "changed" : outcome);
   };
   const send = async () => {
@@ -372,7 +372,7 @@ function Editor({ data }: { data: Promise<Data> }) {
             </FormFieldRoot>
           </Part>
 
-          {/* Without children of its own it shows why publishing failed. */}
+          {/* Without children, it shows why publishing failed. */}
           <FormMessage>
             {Object.values(errors).some(Boolean)
               ? "Correct the marked fields above, then publish again."
@@ -455,7 +455,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const zoneOf = ({ isOnline, place }: Draft, { places, timeZone }: Data) =>
   (!isOnline && places.find(({ id }) => id === place)?.timeZone) || timeZone;
 
-/** The event as a list shows it, with a grey word for what is missing. */
+/** The event as shown in a list, with grey text for missing parts. */
 function Preview({ draft, data }: { draft: Draft; data: Data }) {
   const { name, category, summary, picture, when, isOnline, tickets, isPrivate } = draft;
   const place = data.places.find(({ id }) => id === draft.place);
@@ -509,7 +509,7 @@ function Fact({ icon, missing, children }: { icon: ReactNode; missing: string; c
   );
 }
 
-/** Wall times need no zone: they are read and written as if they were UTC. */
+/** Local times without a time zone: read and written as UTC. */
 function whenText({ start, end }: Draft["when"]): string {
   if (!start) return "";
   const format = new Intl.DateTimeFormat(locale, {
@@ -529,7 +529,7 @@ function moneyText(minor: number, currency: string): string {
   return format.format(minor / 10 ** format.resolvedOptions().maximumFractionDigits!);
 }
 
-/** What is shown once the event is published. */
+/** Shown once the event is published. */
 function Published({ name, url, isPrivate }: { name: string; url: string; isPrivate: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -558,7 +558,7 @@ function Published({ name, url, isPrivate }: { name: string; url: string; isPriv
   );
 }
 
-/** What is shown until the draft is there. */
+/** Shown while the draft loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading your draft" className="grid gap-8">

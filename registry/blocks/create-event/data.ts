@@ -13,19 +13,19 @@ export interface Place {
 export interface TicketKind {
   id: string;
   name: string;
-  /** In the smallest unit of the currency; 0 for a free ticket. */
+  /** In the smallest unit of the currency; 0 for free tickets. */
   price: number | null;
-  /** How many there are, in digits; empty without a limit. */
+  /** Number of tickets, in digits; empty for no limit. */
   amount: string;
 }
 
-/** An event as it is written. */
+/** An event that is being written. */
 export interface Draft {
   name: string;
   category: string;
   summary: string;
   picture: { url: string; alt: string } | null;
-  /** Wall times at the place, as `2026-12-12T18:00`; empty while they are missing. */
+  /** Local times at the place, as `2026-12-12T18:00`; empty if missing. */
   when: { start: string; end: string };
   isOnline: boolean;
   /** Id of the place. */
@@ -41,14 +41,14 @@ export interface Data {
   categories: Record<string, string>;
   places: Place[];
   currency: string;
-  /** Zone of events online. */
+  /** Time zone of online events. */
   timeZone: string;
-  /** The first day that can be chosen, as `2026-11-26`. */
+  /** First day that can be selected, as `2026-11-26`. */
   today: string;
   draft: Draft;
 }
 
-/** What is wrong, by the name of the field. */
+/** Error messages, by field name. */
 export interface Refusal {
   errors: Partial<Record<"name" | "category" | "summary" | "when" | "place" | "meetingUrl", string>>;
 }
@@ -58,15 +58,18 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Keeps the draft; rejects when that fails. Replace the sample, which needs a connection, with a request to your own server. */
+/**
+ * Saves the draft; rejects if that fails. Replace the sample, which needs a connection, with a request to
+ * your own server.
+ */
 export async function saveDraft(_draft: Draft): Promise<void> {
   await pause();
   if (!navigator.onLine) throw new Error("offline");
 }
 
 /**
- * Publishes the event and returns its address, or says what is wrong. Replace the sample, in which the reading room is taken on
- * 12 December, with a request to your own server.
+ * Publishes the event and returns its address, or the error messages. Replace the sample, in which the
+ * reading room is already booked on 12 December, with a request to your own server.
  */
 export async function publish({ name, place, when }: Draft): Promise<{ url: string } | Refusal> {
   await pause();
@@ -83,7 +86,10 @@ export async function publish({ name, place, when }: Draft): Promise<{ url: stri
   };
 }
 
-/** Keeps a picture and returns its address. Replace the sample, which leaves it in the browser, with a request to your own server. */
+/**
+ * Stores a picture and returns its URL. Replace the sample, which keeps it in the browser, with a request to
+ * your own server.
+ */
 export const uploadPicture: Upload = async (file, { onProgress }) => {
   for (let share = 0.25; share <= 1; share += 0.25) {
     await new Promise<void>((done) => setTimeout(done, 150));

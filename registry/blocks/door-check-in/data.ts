@@ -1,12 +1,12 @@
-/** A ticket as the door sees it. */
+/** A ticket, as shown at the door. */
 export interface DoorTicket {
-  /** What is scanned or typed. */
+  /** The scanned or typed code. */
   code: string;
   holder: string;
   kind: string;
   seat: string | null;
   state: "valid" | "used" | "cancelled" | "unpaid";
-  /** ISO 8601 time at which it was used. */
+  /** When it was used, in ISO 8601. */
   usedAt: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface Data {
   tickets: DoorTicket[];
 }
 
-/** What came of a code; without a ticket there is none with this code. */
+/** The result for a code; `ticket` is `null` if no ticket has this code. */
 export interface Outcome {
   isIn: boolean;
   ticket: DoorTicket | null;
@@ -30,8 +30,9 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Lets a ticket in once, or says why not; rejects when that is not known. Replace the sample, which needs a connection, with a
- * request to your own server: it decides, because two doors can scan the same ticket at the same moment.
+ * Admits a ticket once, or returns the reason why not; rejects if the result is unknown. Replace the sample,
+ * which needs a connection, with a request to your own server: it decides, because two doors can scan the
+ * same ticket at the same time.
  */
 export async function checkIn(code: string): Promise<Outcome> {
   await pause();
@@ -43,7 +44,7 @@ export async function checkIn(code: string): Promise<Outcome> {
   return { isIn: true, ticket: used };
 }
 
-/** Takes a check-in back, and returns the ticket. Replace the sample with a request to your own server. */
+/** Undoes a check-in and returns the ticket. Replace the sample with a request to your own server. */
 export async function undo(code: string): Promise<DoorTicket> {
   await pause();
   const ticket: DoorTicket = { ...tickets.get(code)!, state: "valid", usedAt: null };
@@ -91,5 +92,5 @@ const sample: Data = {
   ],
 };
 
-/** What a server would know. */
+/** The tickets as a server would store them. */
 const tickets = new Map(sample.tickets.map((one) => [one.code, one]));

@@ -80,7 +80,7 @@ test("the list can be searched without accents, and says if no ticket matches", 
   await expect.element(page.getByRole("heading", { name: "No matching tickets" })).toBeVisible();
 });
 
-test("the camera reads a code and lets it in", async () => {
+test("the camera reads a code and admits the ticket", async () => {
   cameraSeeing(encodeQrCode("MBR-7D2B-F3E8", "M"));
   await render(<DoorCheckIn />);
   await page.getByRole("button", { name: "Scan with the camera" }).click();

@@ -21,16 +21,16 @@ const perPage = 10;
 
 type Show = "all" | "expected" | "inside";
 
-/** What the door sees after a code. */
+/** The result shown after a code. */
 interface Result {
   tone: "in" | "out" | "unsure";
   title: string;
   text: string;
-  /** The code, where it can be let in, taken back or tried again. */
+  /** The code, if it can be admitted, undone or retried. */
   code: string;
 }
 
-/** Tickets at a door: codes that are scanned or typed, and the list of who is expected. */
+/** Checks tickets at a door: scanned or typed codes, and the list of expected guests. */
 export function DoorCheckIn() {
   const [data] = useState(load);
   return (
@@ -52,10 +52,10 @@ function Door({ data }: { data: Promise<Data> }) {
   const [show, setShow] = useState<Show>("expected");
   const [count, setCount] = useState(perPage);
   const input = useRef<HTMLInputElement>(null);
-  // State is too late to stop a second scan in the same moment.
+  // State is updated too late to stop a second scan at the same moment.
   const working = useRef(false);
 
-  // A hand scanner types like a keyboard: what it types outside of a field belongs to the code.
+  // A hand scanner types like a keyboard: keys pressed outside a field belong to the code.
   useEffect(() => {
     const toTheCode = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isElsewhere = target instanceof Element &&
@@ -174,7 +174,7 @@ function Door({ data }: { data: Promise<Data> }) {
               className="grid gap-2"
               onSubmit={(submitted) => {
                 submitted.preventDefault();
-                // Ready for the next scan at once.
+                // Ready for the next scan.
                 setTyped("");
                 input.current?.focus();
                 void admit(codeOf(typed));
@@ -291,7 +291,7 @@ function Door({ data }: { data: Promise<Data> }) {
                     time={ticket.usedAt ? clock.format(new Date(ticket.usedAt)) : ""}
                     isBusy={busy === ticket.code}
                     onIn={() => {
-                      // The row may go; the focus stays where the next code comes in.
+                      // The row may disappear, so the focus moves to the field for the next code.
                       input.current?.focus();
                       void admit(ticket.code);
                     }}
@@ -316,7 +316,7 @@ function Door({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** A code as it is kept: of an address, its last part. */
+/** The stored code: the last part of a URL. */
 function codeOf(text: string): string {
   const last = text.trim().replace(/[/?#]+$/, "").split("/").at(-1)!;
   return last.replace(/\s+/g, "").toUpperCase();
@@ -345,7 +345,7 @@ const answerVariants = cva("rounded-lg p-4", {
   },
 });
 
-/** What came of the last code, large enough for an arm's length. */
+/** The result of the last code, large enough to read at arm's length. */
 function Answer({ result, isBusy, onAgain, onUndo }: AnswerProps) {
   const look = looks[result?.tone ?? "unsure"];
   return (
@@ -420,7 +420,7 @@ function Row({ ticket, facts, time, isBusy, onIn, onUndo }: RowProps) {
   );
 }
 
-/** What is shown until the tickets are there. */
+/** Shown while the tickets load. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading tickets" className="grid gap-6">

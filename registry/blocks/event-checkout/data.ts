@@ -5,72 +5,72 @@ export interface TicketKind {
   id: string;
   name: string;
   about: string;
-  /** In the currency of the event. */
+  /** Price in the event's currency. */
   price: number;
-  /** How many are left; `null` without a limit. */
+  /** Tickets left; `null` for no limit. */
   left: number | null;
-  /** How many one person can take. */
+  /** Most tickets for one person. */
   most: number;
 }
 
-/** A way to pay. */
+/** A payment method. */
 export interface Payment {
   id: string;
   name: string;
   about: string;
-  /** Whether the request to pay goes to a phone. */
+  /** Whether the payment request goes to a phone. */
   byPhone: boolean;
 }
 
 /** Everything that the page shows. */
 export interface Data {
   event: Ticket["event"] & { currency: string; host: string; refund: string };
-  /** Kinds of tickets; none where people only answer whether they come. */
+  /** Ticket types; empty if people only say whether they are coming. */
   kinds: TicketKind[];
-  /** Added to each ticket that has a price. */
+  /** Added to the price of each ticket that is not free. */
   fee: number;
   payments: Payment[];
-  /** What is known of the person who is signed in. */
+  /** Details of the signed-in person. */
   person: Person;
 }
 
-/** The person who orders or answers. */
+/** The person who orders or replies. */
 export interface Person {
   name: string;
   email: string;
   phone: string;
 }
 
-/** How many of which kind, by its id. */
+/** Number of tickets by the id of their type. */
 export type Amounts = Record<string, number>;
 
-/** Tickets that are kept for a while. */
+/** Tickets that are reserved for a short time. */
 export interface Hold {
   id: string;
-  /** ISO 8601 time at which they are sold to others again. */
+  /** When the reservation ends, in ISO 8601. */
   until: string;
 }
 
-/** What is paid for, by whom, and for whom. */
+/** The tickets, the buyer and the names on the tickets. */
 export interface Order {
   hold: Hold;
   person: Person;
-  /** Names on the tickets, in the order of the kinds. */
+  /** Names on the tickets, in the order of the ticket types. */
   holders: string[];
-  /** Id of the way to pay; `null` when everything is free. */
+  /** Id of the payment method; `null` if everything is free. */
   payment: string | null;
 }
 
-/** An answer to an invitation. */
+/** A reply to an invitation. */
 export interface Answer {
   person: Person;
   answer: "going" | "maybe" | "declined";
-  /** How many more people come along. */
+  /** Number of additional people. */
   guests: number;
   note: string;
 }
 
-/** What is wrong, by the name of the field or the id of the kind. */
+/** Error messages, by field name or ticket type. */
 export interface Refusal {
   errors: Record<string, string>;
 }
@@ -81,8 +81,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Keeps tickets while the reader fills in the rest, or says which are gone. Replace the sample, in which only two chairs are
- * really left, with a request to your own server.
+ * Reserves tickets while the reader fills in the rest, or returns those that are sold out. Replace the
+ * sample, in which only two chairs are really left, with a request to your own server.
  */
 export async function hold(amounts: Amounts): Promise<Hold | Refusal> {
   await pause();
@@ -92,8 +92,8 @@ export async function hold(amounts: Amounts): Promise<Hold | Refusal> {
 }
 
 /**
- * Pays and returns the tickets, or an address where the reader pays. Replace the sample, which declines phone numbers that end
- * with 000, with a request to your own server.
+ * Pays and returns the tickets, or the URL of a payment page. Replace the sample, which declines phone
+ * numbers that end with 000, with a request to your own server.
  */
 export async function pay(
   { person, holders, payment }: Order,
@@ -108,7 +108,10 @@ export async function pay(
   return holders.map((holder, at) => ticketOf(withTickets.event, holder, at));
 }
 
-/** Keeps an answer, and returns the tickets of those who come. Replace the sample with a request to your own server. */
+/**
+ * Stores a reply, and returns the tickets of those who are coming. Replace the sample with a request to your
+ * own server.
+ */
 export async function respond({ person, answer, guests }: Answer): Promise<Ticket[]> {
   await pause();
   if (!navigator.onLine) throw new Error("offline");

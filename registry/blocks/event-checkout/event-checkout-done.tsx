@@ -13,7 +13,7 @@ interface DoneProps {
   tickets: Ticket[];
 }
 
-/** What came of it: the tickets with their codes. Loaded when there are some. */
+/** The result: the tickets with their codes. Loaded only if there are some. */
 export default function Done({ event, title, text, tickets }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

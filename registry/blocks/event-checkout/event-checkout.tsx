@@ -24,19 +24,22 @@ import type { Ticket } from "@/components/ui/ticket-card";
 import { type Amounts, type Data, type Hold, hold, load, pay, type Person, type TicketKind } from "./data";
 import { EventCheckoutRsvp } from "./event-checkout-rsvp";
 
-// Tickets with their codes are fetched when there are some.
+// The tickets with their codes are loaded only if there are some.
 const Done = lazy(() => import("./event-checkout-done"));
 
 const locale = "en-GB";
 const steps = ["Tickets", "Your details", "Review"];
 
-/** Choosing tickets, filling in details, paying, and the tickets; without tickets, an RSVP. */
+/**
+ * Selects tickets, collects details, takes the payment and shows the tickets; without tickets, collects an
+ * RSVP.
+ */
 export function EventCheckout() {
   const [data] = useState(load);
   return <EventCheckoutScreen data={data} />;
 }
 
-/** The screen of an event that is given or still loads. */
+/** The checkout, with data that is loaded or still loading. */
 export function EventCheckoutScreen({ data }: { data: Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
@@ -89,7 +92,7 @@ function Checkout({ data }: { data: Promise<Data> }) {
     );
 }
 
-/** How many, and what they cost. */
+/** Number of tickets, and their price. */
 function sumOf({ kinds, fee }: Data, amounts: Amounts) {
   const lines = kinds.flatMap((kind) => {
     const count = amounts[kind.id] ?? 0;
@@ -395,7 +398,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
                   </>
                 )}
             </FormFields>
-            {/* Without children of its own it shows why sending failed. */}
+            {/* Without children, it shows why sending failed. */}
             <FormMessage>{errors.form}</FormMessage>
             <div className="flex flex-wrap justify-between gap-3">
               {step === 1 ? <span /> : (
@@ -482,7 +485,7 @@ interface ColumnsProps {
   children: ReactNode;
 }
 
-/** What is filled in, and next to it the event and what it costs. */
+/** The form, and next to it the event and the price. */
 function Columns({ event, title, summary, children }: ColumnsProps) {
   const when = rangeText(
     new Intl.DateTimeFormat(locale, {
@@ -563,7 +566,7 @@ function Summary({ rows, total, money, note }: SummaryProps) {
   );
 }
 
-/** What is shown until the event is there. */
+/** Shown while the event loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading the event" className="grid gap-6">

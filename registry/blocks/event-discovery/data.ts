@@ -1,20 +1,20 @@
 import type { EventSummary } from "@/components/ui/event-card";
 import { foldText } from "@/lib/fold-text";
 
-/** An event as the page shows it. */
+/** An event as shown on the page. */
 export interface FoundEvent extends EventSummary {
   category: string;
   city: string;
   summary: string;
-  /** Degrees north and east; `null` for an event online. */
+  /** Latitude and longitude in degrees; `null` for an online event. */
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Days that can be chosen. */
+/** Dates that can be selected. */
 export type When = "any" | "today" | "tomorrow" | "weekend" | "week";
 
-/** What is looked for. Of an empty list, everything fits. */
+/** The search text and the filters; an empty list matches everything. */
 export interface Query {
   words: string;
   categories: readonly string[];
@@ -26,26 +26,26 @@ export interface Query {
 
 /** Everything that the page shows at first. */
 export interface Data {
-  /** What the categories are called. */
+  /** Names of the categories. */
   categories: Record<string, string>;
-  /** Cities that can be chosen. */
+  /** Cities that can be selected. */
   cities: string[];
-  /** What fits when nothing is asked for, in the order of the starts. */
+  /** All events without filters, sorted by their start. */
   events: FoundEvent[];
-  /** Where the tiles of the map come from; `null` draws coasts and borders, and asks no other server. */
+  /** Source of the map's tiles; `null` draws coasts and borders without requests to another server. */
   tiles: { url: string; attribution: string } | null;
-  /** The moment that today is told from. */
+  /** The current time, from which "today" is calculated. */
   now: string;
 }
 
-/** Returns what the page shows at first. Replace the sample with a request to your own server. */
+/** Returns the initial page. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ categories, cities, events: sample, tiles: null, now });
 }
 
 /**
- * Returns the events that fit, in the order of their starts; rejects when that fails. Replace the sample, which needs a
- * connection, with a request to your own server.
+ * Returns the matching events, sorted by their start; rejects if that fails. Replace the sample, which needs
+ * a connection, with a request to your own server.
  */
 export async function find(
   { words, categories: chosen, cities, prices, when }: Query,
@@ -63,7 +63,7 @@ export async function find(
   });
 }
 
-/** Whether an event begins on the days that were chosen, by the calendar of its own place. */
+/** Whether an event begins on the selected dates, in its own time zone. */
 function isOn({ startDate, timezone }: FoundEvent, when: When): boolean {
   if (when === "any") return true;
   const dayOf = (moment: string) => {
@@ -72,7 +72,8 @@ function isOn({ startDate, timezone }: FoundEvent, when: When): boolean {
   };
   const today = dayOf(now);
   const ahead = dayOf(startDate) - today;
-  // The first day of 1970 was a Thursday: Saturday is 2 days later. On a Sunday, the weekend began yesterday.
+  // The first day of 1970 was a Thursday: Saturday is 2 days later. On a Sunday, the weekend began the day
+  // before.
   const toSaturday = (2 - today % 7 + 7) % 7;
   const saturday = toSaturday === 6 ? -1 : toSaturday;
   return {

@@ -28,7 +28,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { type Data, find, type FoundEvent, load, type When } from "./data";
 
-// The calendar is loaded when it is first shown; the map loads its drawing itself.
+// The calendar is loaded when it is first shown; the map loads its own drawing code.
 const EventCalendar = lazy(() =>
   import("@/components/ui/event-calendar").then((calendar) => ({ default: calendar.EventCalendar }))
 );
@@ -53,7 +53,7 @@ interface Asked {
 
 const everything: Asked = { filter: { search: "", facets: {} }, when: "any" };
 
-/** Events to look for by words, filters and days, as a list, on a map and in a calendar. */
+/** Searches events by text, filters and dates, and shows them as a list, on a map and in a calendar. */
 export function EventDiscovery() {
   const [data] = useState(load);
   return (
@@ -77,7 +77,7 @@ function Discovery({ data }: { data: Promise<Data> }) {
   const list = useRef<HTMLUListElement>(null);
   const shownBefore = useRef(perPage);
 
-  // With more events, the focus goes on to the first of the new ones.
+  // After loading more events, the focus moves to the first new one.
   useEffect(() => {
     const fresh = list.current?.querySelectorAll<HTMLElement>("h2 a")[shownBefore.current];
     if (count > shownBefore.current) fresh?.focus();
@@ -131,7 +131,7 @@ function Discovery({ data }: { data: Promise<Data> }) {
             detail: "Check your connection. Your filters are still set.",
           }}
           onRetry={() => {
-            // The button goes; the focus stays close to what was chosen.
+            // The button disappears, so the focus moves to the filter.
             anyDay.current?.focus();
             ask(asked);
           }}
@@ -326,7 +326,7 @@ function groupName(group: readonly FoundEvent[]): string {
   return `${group.length === 1 ? "1 event" : `${group.length} events`} in ${places}`;
 }
 
-/** An event as a card: the whole of it leads to the event. */
+/** An event as a card that is one large link. */
 function EventTile({ event, category }: { event: FoundEvent; category: string }) {
   const { name, url, summary, status, startDate, imageUrl, imageAlt } = event;
   const isCancelled = status === "cancelled";
@@ -380,7 +380,7 @@ function EventTile({ event, category }: { event: FoundEvent; category: string })
   );
 }
 
-/** An event as a line next to the map. */
+/** An event as a row next to the map. */
 function EventRow({ event }: { event: FoundEvent }) {
   const isCancelled = event.status === "cancelled";
   return (
@@ -406,7 +406,7 @@ function EventRow({ event }: { event: FoundEvent }) {
   );
 }
 
-/** Shapes for each category, where an event has no picture: replace them with your own. */
+/** Drawings for each category, shown without a picture: replace them with your own. */
 const drawings: Record<string, { back: string; shapes: [colour: string, path: string][] }> = {
   art: {
     back: "var(--terracotta-container)",
@@ -481,7 +481,7 @@ function Drawing({ category }: { category: string }) {
   );
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading events" className="grid gap-6">

@@ -40,7 +40,7 @@ export interface Data {
   now: string;
 }
 
-/** How many of which ticket, by its id. */
+/** Number of tickets by the id of their type. */
 export type Order = Record<string, number>;
 
 /** Returns the event. Replace the sample with a request to your own server. */
@@ -48,7 +48,10 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Reserves tickets. Replace the sample with a request to your own server; throw when they were refused. */
+/**
+ * Reserves tickets. Replace the sample with a request to your own server; throw an error if it rejects the
+ * order.
+ */
 export async function reserve(_order: Order): Promise<void> {
   await new Promise((done) => setTimeout(done, 600));
 }

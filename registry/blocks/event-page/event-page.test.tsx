@@ -5,7 +5,7 @@ import { EventPage } from "./event-page.tsx";
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("tickets are added up to their limit, and reserved", async () => {
+test("tickets can be added up to their limit, and reserved", async () => {
   await render(<EventPage />);
   await press("Reserve");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Choose at least one ticket.");

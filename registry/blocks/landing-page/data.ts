@@ -1,6 +1,6 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** One thing that was checked: how, by whom, and until when it counts. */
+/** One check: how, by whom, and how long it is valid. */
 export interface Proof {
   tier: Exclude<Tier, 0>;
   title: string;
@@ -11,7 +11,7 @@ export interface Proof {
   href: string;
 }
 
-/** Someone who knows the place, and how far they are verified themselves. */
+/** A person who knows the place, and their own verification. */
 export interface Quote {
   id: string;
   words: string;
@@ -50,7 +50,7 @@ export interface Data {
   now: string;
 }
 
-/** What is wrong with a request for a visit. */
+/** Error messages for a requested visit. */
 export interface Refusal {
   errors: { email: string };
 }
@@ -61,8 +61,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Sends a request for a visit, or says why not; rejects when that fails. Replace the sample, which needs a connection
- * and can't write to `mail.example`, with a request to your own server.
+ * Sends a request for a visit, or returns the errors; rejects if that fails. Replace the sample, which needs
+ * a connection and can't write to `mail.example`, with a request to your own server.
  */
 export async function requestVisit(email: string, _plan: string): Promise<Refusal | void> {
   await new Promise<void>((done) => setTimeout(done, 500));

@@ -6,7 +6,7 @@ import { LandingPage } from "./landing-page.tsx";
 const field = () => page.getByLabelText("E-mail address");
 const submit = () => page.getByRole("button", { name: "Request a visit" });
 
-test("a proof that has ended says so, and is not among those in short", async () => {
+test("an expired proof says so, and is not in the summary", async () => {
   await render(<LandingPage />);
   await expect.element(page.getByText("Since 30 October 2026. It no longer counts.")).toBeVisible();
   const short = page.getByRole("list", { name: "Proofs at a glance" });
@@ -15,7 +15,7 @@ test("a proof that has ended says so, and is not among those in short", async ()
   expect(page.getByText("Expired", { exact: true }).elements()).toHaveLength(1);
 });
 
-test("prices by the hour and by the month; a room that is chosen leads to the form", async () => {
+test("prices are shown by the hour and by the month, and selecting a room leads to the form", async () => {
   await render(<LandingPage />);
   await expect.element(page.getByText(/7,500/)).toBeVisible();
   await page.getByRole("radio", { name: /^By the month/ }).click();
@@ -26,7 +26,7 @@ test("prices by the hour and by the month; a room that is chosen leads to the fo
   await expect.element(page.getByText("For: Large room")).toBeVisible();
 });
 
-test("a visit is asked for; wrong and refused addresses are said at the field", async () => {
+test("a visit can be requested, and invalid or rejected addresses are reported at the field", async () => {
   await render(<LandingPage />);
   await userEvent.fill(field(), "ousmane");
   await submit().click();
@@ -41,7 +41,7 @@ test("a visit is asked for; wrong and refused addresses are said at the field", 
   await expect.element(page.getByRole("status")).toHaveFocus();
 });
 
-test("without a connection the address is kept", async () => {
+test("without a connection, the form keeps the address", async () => {
   vi.spyOn(globalThis, "reportError").mockReturnValue();
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());

@@ -46,7 +46,7 @@ const linkVariants = cva(
   "rounded-sm outline-offset-2 hover:underline hover:underline-offset-4 focus-visible:outline-2 focus-visible:outline-ring",
 );
 
-/** A place that presents itself: what was proved about it, why to come, what guests say, and the prices. */
+/** A place presents itself: its proofs, its advantages, quotes from guests, and its prices. */
 export function LandingPage() {
   const [data] = useState(load);
   return (
@@ -420,11 +420,11 @@ function Prices({ plans, currency, onChoose }: PricesProps) {
 interface VisitProps {
   name: string;
   field: React.Ref<HTMLInputElement>;
-  /** Name of the chosen room, if one is chosen. */
+  /** Name of the selected room, if any. */
   plan: string | undefined;
 }
 
-/** Asks for a visit by e-mail address. */
+/** Requests a visit by e-mail. */
 function Visit({ name, field, plan }: VisitProps) {
   const [email, setEmail] = useState("");
   const [sentTo, setSentTo] = useState("");
@@ -438,7 +438,7 @@ function Visit({ name, field, plan }: VisitProps) {
     const refused = await requestVisit(address, plan ?? "");
     if (refused) return refused;
     setSentTo(address);
-    // The form goes; its place takes the focus.
+    // The form disappears, so the message in its place gets the focus.
     requestAnimationFrame(() => done.current?.focus());
   }
 
@@ -497,7 +497,7 @@ function Visit({ name, field, plan }: VisitProps) {
   );
 }
 
-/** What is shown until the page is there. */
+/** Shown while the page loads. */
 function Loading() {
   return (
     <main className="mx-auto max-w-6xl px-4 py-12 sm:px-6">

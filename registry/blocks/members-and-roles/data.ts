@@ -7,12 +7,12 @@ export interface Member {
   name: string;
   email: string;
   role: Role;
-  /** Last time that they were signed in; `null` for never. */
+  /** When they were last signed in; `null` for never. */
   lastSeenAt: string | null;
   hasSecondFactor: boolean;
 }
 
-/** A person who was invited and has not joined yet. */
+/** An invited person who has not joined yet. */
 export interface Invitation {
   email: string;
   role: Role;
@@ -23,11 +23,11 @@ export interface Invitation {
 /** Everything that the page shows. */
 export interface Data {
   organization: string;
-  /** Id of the member who looks at the page. */
+  /** Id of the signed-in member. */
   you: string;
   members: Member[];
   invitations: Invitation[];
-  /** The moment that times are told from. */
+  /** The current time, from which relative times are calculated. */
   now: string;
 }
 
@@ -36,14 +36,14 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** What is wrong with an invitation. */
+/** Error messages for an invitation. */
 export interface Refusal {
   errors: Record<string, string>;
 }
 
 /**
- * Invites a person, or says why not. Replace the sample, which cannot reach addresses at `nowhere.example`, with a request to
- * your own server.
+ * Invites a person, or returns the errors. Replace the sample, which cannot reach addresses at
+ * `nowhere.example`, with a request to your own server.
  */
 export async function invite(email: string, role: Role): Promise<Invitation | Refusal> {
   await pause();
@@ -53,7 +53,7 @@ export async function invite(email: string, role: Role): Promise<Invitation | Re
   return { email, role, invitedBy: "Tendai Moyo", expiresAt: "2026-12-03T09:00:00Z" };
 }
 
-/** Gives a member another role; rejects when that fails. Replace the sample with a request to your own server. */
+/** Changes a member's role; rejects if that fails. Replace the sample with a request to your own server. */
 export async function changeRole(_member: string, _role: Role): Promise<void> {
   await pause();
 }

@@ -40,7 +40,7 @@ import {
 const locale = "en-GB";
 const roleName = (role: Role) => venueRoles.find(({ value }) => value === role)!.label;
 
-/** People who can act for an organisation: their roles, and pending invitations. */
+/** The people who can act for an organisation: their roles, and pending invitations. */
 export function MembersAndRoles() {
   const [data] = useState(load);
   return (
@@ -114,7 +114,7 @@ function Members({ data }: { data: Promise<Data> }) {
                   member={member}
                   now={now}
                   isYou={member.id === you}
-                  // An organisation needs an owner, and only owners change roles.
+                  // An organisation needs an owner, and only owners can change roles.
                   locked={myRole !== "owner"
                     ? "Only an owner can change roles."
                     : member.role === "owner" && owners === 1
@@ -188,7 +188,7 @@ interface RowProps {
   member: Member;
   now: string;
   isYou: boolean;
-  /** Why nothing can be changed; nothing where it can. */
+  /** Why the member can't be changed; undefined if they can. */
   locked: string | undefined;
   onRole: (role: Role) => Promise<void>;
   onRemove: () => Promise<void>;
@@ -304,7 +304,7 @@ function InvitationRow({ invitation, now, onWithdraw }: InvitationRowProps) {
 }
 
 interface InviteFormProps {
-  /** Addresses that are members or invited already. */
+  /** Addresses that are already members or invited. */
   taken: readonly string[];
   onInvited: (invitation: Invitation) => void;
 }
@@ -360,7 +360,7 @@ function InviteForm({ taken, onInvited }: InviteFormProps) {
   );
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading members" className="grid gap-6">

@@ -2,7 +2,7 @@
 export interface Draft {
   organization: string;
   country: string;
-  /** Number in the register of companies; empty for none. */
+  /** Company registration number; empty for none. */
   registerNumber: string;
   place: string;
   street: string;
@@ -16,11 +16,11 @@ export interface Data {
   product: string;
   countries: { code: string; name: string }[];
   draft: Draft;
-  /** The step to begin with, counted from 1. */
+  /** The step to start with, counted from 1. */
   step: number;
 }
 
-/** What is wrong, by the name of the field. */
+/** Error messages, by field name. */
 export interface Refusal {
   errors: Partial<Record<keyof Draft, string>>;
 }
@@ -30,15 +30,18 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Keeps the draft; rejects when that fails. Replace the sample, which needs a connection, with a request to your own server. */
+/**
+ * Saves the draft; rejects if that fails. Replace the sample, which needs a connection, with a request to
+ * your own server.
+ */
 export async function saveDraft(_draft: Draft, _step: number): Promise<void> {
   await pause();
   if (!navigator.onLine) throw new Error("offline");
 }
 
 /**
- * Creates the organisation and its first place, or says why not. Replace the sample, which finds no register number that ends
- * with 000, with a request to your own server.
+ * Creates the organisation and its first place, or returns the errors. Replace the sample, which finds no
+ * company whose number ends with 000, with a request to your own server.
  */
 export async function finish({ registerNumber }: Draft): Promise<Refusal | undefined> {
   await pause();

@@ -17,7 +17,7 @@ async function toTheTeam() {
   await expect.element(title()).toHaveTextContent("Team");
 }
 
-test("a step opens with the focus on its heading, and only once the previous one is filled in", async () => {
+test("a step opens with the focus on its heading, once the previous step is complete", async () => {
   await render(<Onboarding />);
   await press("Continue");
   await expect.element(title()).toHaveFocus();

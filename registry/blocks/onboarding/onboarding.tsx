@@ -45,7 +45,7 @@ const names: Record<keyof Draft, string> = {
 };
 const linesOf = (text: string) => text.split("\n").map((line) => line.trim()).filter(Boolean);
 
-/** Setting up an organisation in steps, with a draft that is kept. */
+/** Sets up an organisation in steps, and saves a draft. */
 export function Onboarding() {
   const [data] = useState(load);
   return (
@@ -74,7 +74,7 @@ function Steps({ data }: { data: Promise<Data> }) {
 
   const set = (name: keyof Draft) => (value: unknown) =>
     setDraft((before) => ({ ...before, [name]: String(value) }));
-  /** Saves in the background; only the outcome of the last attempt counts. */
+  /** Saves in the background; only the result of the latest attempt counts. */
   const save = async (at: number) => {
     const own = saving.current += 1;
     setSaved("saving");
@@ -96,7 +96,7 @@ function Steps({ data }: { data: Promise<Data> }) {
       return;
     }
     const refusal = await finish(draft);
-    // A save that is still under way has nothing more to say.
+    // Ignores the result of a save that is still running.
     saving.current += 1;
     setSaved("no");
     setErrors(refusal?.errors ?? {});
@@ -155,7 +155,7 @@ function Steps({ data }: { data: Promise<Data> }) {
             <StepperItem
               key={title}
               step={index + 1}
-              // On a phone the words of the current step get the room, and break between words only.
+              // On a phone, the label of the current step gets the space, and breaks only between words.
               className="wrap-normal @max-md/stepper:min-w-min @max-md/stepper:data-current:flex-auto!"
               invalid={fields.some((name) => errors[name])}
             >
@@ -299,7 +299,7 @@ function Steps({ data }: { data: Promise<Data> }) {
                   </DescriptionList>
                 )}
             </FormFields>
-            {/* Without children of its own it shows why finishing failed. */}
+            {/* Without children, it shows why finishing failed. */}
             <FormMessage>
               {isWrong ? "Correct the marked fields above, then continue." : undefined}
             </FormMessage>
@@ -331,7 +331,7 @@ function Steps({ data }: { data: Promise<Data> }) {
               variant="outline"
               size="sm"
               onClick={() => {
-                // The button goes; the focus stays in the step.
+                // The button disappears, so the focus moves to the heading of the step.
                 heading.current?.focus();
                 void save(step);
               }}
@@ -345,7 +345,7 @@ function Steps({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** What is shown until the draft is there. */
+/** Shown while the draft loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading your draft" className="grid gap-6">

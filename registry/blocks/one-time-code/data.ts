@@ -1,16 +1,16 @@
 /** Everything that the page shows. */
 export interface Data {
   product: string;
-  /** Where the code went, shortened so that a stranger learns nothing. */
+  /** The recipient of the code, shortened so that strangers learn nothing. */
   sentTo: string;
   channel: "sms" | "email";
-  /** Digits of the code. */
+  /** Number of digits of the code. */
   digits: number;
-  /** Seconds until another code can be sent. */
+  /** Seconds until another code can be requested. */
   waitSeconds: number;
 }
 
-/** Returns what the page shows. Replace the sample with your own. */
+/** Returns the page's data. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { OneTimeCode } from "./one-time-code.tsx";
 
-test("a complete wrong code shows an error; the right one is accepted without a press", async () => {
+test("a complete wrong code shows an error, and a correct one is accepted without a button", async () => {
   await render(<OneTimeCode />);
   await userEvent.fill(page.getByLabelText("Code", { exact: true }), "111111");
   await expect.element(page.getByRole("alert")).toHaveTextContent(

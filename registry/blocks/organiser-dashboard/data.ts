@@ -1,11 +1,11 @@
-/** How many days the sales go back. */
+/** Number of days of sales. */
 export type Days = 7 | 30 | 90;
 
-/** What is sold on one day, or in some days. */
+/** Sales of one or more days. */
 export interface Sold {
   tickets: number;
   orders: number;
-  /** In the currency of the organiser. */
+  /** Revenue in the organiser's currency. */
   revenue: number;
 }
 
@@ -14,14 +14,14 @@ export interface Day extends Sold {
   day: string;
 }
 
-/** Which sales are looked at. */
+/** Which sales to show. */
 export interface Query {
   days: Days;
-  /** Id of an event; `null` for all of them. */
+  /** Id of an event; `null` for all events. */
   event: string | null;
 }
 
-/** The days asked for, oldest first, and as many days before them, to compare with. */
+/** The requested days, oldest first, and the same number of days before them for comparison. */
 export interface Sales {
   days: Day[];
   before: Sold;
@@ -42,15 +42,15 @@ export interface OrganiserEvent {
   href: string;
 }
 
-/** What the organiser should look at. */
+/** Something that needs the organiser's attention. */
 export interface Task {
   id: string;
   text: string;
   detail: string;
   tone: "destructive" | "warning" | "info";
-  /** What is done about it, and where. */
+  /** The action, and its page. */
   action: { label: string; href: string };
-  /** Whether it can be put aside without doing it. */
+  /** Whether it can be dismissed without being done. */
   canDismiss: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface Order {
   at: string;
 }
 
-/** Money that goes to the organiser. */
+/** A payout to the organiser. */
 export interface Payout {
   id: string;
   date: string;
@@ -86,7 +86,7 @@ export interface Data {
   tasks: Task[];
   orders: Order[];
   payouts: Payout[];
-  /** The account that is paid, in a way that only its owner recognises. */
+  /** The account that is paid, shortened so that only its owner recognises it. */
   account: string;
   /** Sales of the last 30 days of all events. */
   sales: Sales;
@@ -100,14 +100,14 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Returns other sales; rejects when that fails. Replace the sample with a request to your own server. */
+/** Returns other sales; rejects if that fails. Replace the sample with a request to your own server. */
 export async function findSales(query: Query): Promise<Sales> {
   await new Promise<void>((done) => setTimeout(done, 300));
   needConnection();
   return salesOf(query);
 }
 
-/** Puts a task aside; rejects when that fails. Replace the sample with a request to your own server. */
+/** Dismisses a task; rejects if that fails. Replace the sample with a request to your own server. */
 export async function dismiss(_task: string): Promise<void> {
   await new Promise<void>((done) => setTimeout(done, 300));
   needConnection();
@@ -117,7 +117,7 @@ function needConnection(): void {
   if (globalThis.navigator?.onLine === false) throw new Error("offline");
 }
 
-/** An event of the sample: how many tickets a day it sells, from how many days ago on, and for what price. */
+/** An event of the sample: its daily ticket sales, when they start (in days before today), and the price. */
 interface SampleEvent {
   event: Omit<OrganiserEvent, "sold" | "revenue">;
   pace: number;
@@ -280,7 +280,10 @@ const add = (one: Sold, other: Sold): Sold => ({
   revenue: one.revenue + other.revenue,
 });
 
-/** What each event sold on each of the last 180 days, today first; more on Fridays and Saturdays, and never too many. */
+/**
+ * Daily sales of each event in the last 180 days, today first; more on Fridays and Saturdays, up to the
+ * capacity.
+ */
 const history = new Map(sampleEvents.map(({ event, pace, since, until, price }) => {
   const days: Sold[] = Array.from({ length: 180 }, () => noSales);
   let left = event.capacity ?? Number.POSITIVE_INFINITY;

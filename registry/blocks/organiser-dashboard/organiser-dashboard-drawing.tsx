@@ -7,7 +7,7 @@ import type { Day } from "./data";
 interface DrawingProps {
   days: readonly Day[];
   measure: "tickets" | "revenue";
-  /** What the chart shows, in one line. */
+  /** A one-line description of the chart. */
   label: string;
   dayOf: (day: string) => string;
   valueOf: (value: number) => string;

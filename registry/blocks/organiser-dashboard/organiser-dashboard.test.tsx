@@ -34,7 +34,7 @@ function withLateAnswer(): Promise<void> {
   return promise;
 }
 
-test("another period and another event change the totals, the chart and its table, and are announced", async () => {
+test("selecting another period or event changes the totals, the chart and its table, and is announced", async () => {
   await render(<OrganiserDashboard />);
   await expect.element(sales().getByRole("figure", { name: "Tickets by day, last 30 days" })).toBeVisible();
   await press("7 days");
@@ -54,7 +54,7 @@ test("another period and another event change the totals, the chart and its tabl
   await expect.element(sales().getByRole("figure", { name: "Revenue by day, last 7 days" })).toBeVisible();
 });
 
-test("an answer that comes after the next question's is dropped", async () => {
+test("a response that arrives after a newer one is ignored", async () => {
   await render(<OrganiserDashboard />);
   await expect.element(page.getByRole("button", { name: "90 days" })).toBeVisible();
   const late = withLateAnswer();
@@ -67,7 +67,7 @@ test("an answer that comes after the next question's is dropped", async () => {
   await expect.element(sales().getByRole("row")).toHaveLength(8);
 });
 
-test("an event that sold nothing says so instead of an empty chart", async () => {
+test("an event without sales says so instead of showing an empty chart", async () => {
   await render(<OrganiserDashboard />);
   await userEvent.selectOptions(page.getByLabelText("Event", { exact: true }), "Poetry on First Street");
   await press("7 days");
@@ -75,7 +75,7 @@ test("an event that sold nothing says so instead of an empty chart", async () =>
   expect(sales().getByRole("figure").elements()).toEqual([]);
 });
 
-test("sales that can't be loaded keep what was chosen, and can be loaded again", async () => {
+test("if sales can't be loaded, the selection stays and they can be loaded again", async () => {
   await render(<OrganiserDashboard />);
   await expect.element(page.getByRole("button", { name: "7 days" })).toBeVisible();
   const connection = withoutConnection();
@@ -87,7 +87,7 @@ test("sales that can't be loaded keep what was chosen, and can be loaded again",
   await said(/^Last 7 days/);
 });
 
-test("a page that can't be loaded says so, and is shown after another attempt", async () => {
+test("if the page can't be loaded it says so, and a retry shows it", async () => {
   const connection = withoutConnection();
   await render(<OrganiserDashboard />);
   await expect.element(page.getByRole("heading", { name: "The dashboard could not be loaded" }))
@@ -98,12 +98,12 @@ test("a page that can't be loaded says so, and is shown after another attempt", 
   await expect.element(page.getByRole("heading", { name: "Recent orders" })).toBeVisible();
 });
 
-test("while the page loads, a screen reader is told", async () => {
+test("loading is announced to screen readers", async () => {
   await render(<OrganiserDashboardScreen data={new Promise(() => {})} onRetry={() => {}} />);
   await expect.element(page.getByRole("status", { name: "Loading the dashboard" })).toBeVisible();
 });
 
-test("a dismissed task goes, the focus is kept, and one that can't be dismissed stays", async () => {
+test("a dismissed task disappears and the focus is kept; a task that can't be dismissed stays", async () => {
   await render(<OrganiserDashboard />);
   const cross = page.getByRole("button", { name: "Dismiss: Finish Open-Air Film Night" });
   await expect.element(cross).toBeVisible();
@@ -119,7 +119,7 @@ test("a dismissed task goes, the focus is kept, and one that can't be dismissed 
   expect(page.getByRole("button", { name: /Dismiss: A payout/ }).elements()).toEqual([]);
 });
 
-test("events are found by their state, with the arrow keys too, and say in words how they sell", async () => {
+test("events can be filtered by their state, also with the arrow keys, and describe their sales as text", async () => {
   await render(<OrganiserDashboard />);
   const row = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
   await expect.element(row("Jazz at the Old Post Office").getByText("Sold out")).toBeVisible();
@@ -133,7 +133,7 @@ test("events are found by their state, with the arrow keys too, and say in words
   await expect.element(row("Open-Air Film Night").getByText("Draft")).toBeVisible();
 });
 
-test("a new organiser is told where to begin, and each list says when it is empty", async () => {
+test("a new organiser sees the first steps, and each empty list says so", async () => {
   const data = await load();
   const screen = await render(
     <OrganiserDashboardScreen data={Promise.resolve({ ...data, events: [] })} onRetry={() => {}} />,

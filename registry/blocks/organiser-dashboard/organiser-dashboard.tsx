@@ -55,7 +55,7 @@ const ticketsText = (tickets: number) => tickets === 1 ? "1 ticket" : `${number.
 type Loaded = Data | undefined;
 const attempt = (): Promise<Loaded> => load().catch(() => undefined);
 
-/** What an organiser looks at each day: sales, what to do, events, payouts and orders. */
+/** An organiser's daily overview: sales, tasks, events, payouts and orders. */
 export function OrganiserDashboard() {
   const [data, setData] = useState(attempt);
   return <OrganiserDashboardScreen data={data} onRetry={() => setData(attempt())} />;
@@ -67,7 +67,7 @@ interface ScreenProps {
   onRetry: () => void;
 }
 
-/** The dashboard of data that is given or still loads. */
+/** The dashboard, with data that is loaded or still loading. */
 export function OrganiserDashboardScreen({ data, onRetry }: ScreenProps) {
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
@@ -153,7 +153,7 @@ function Dashboard({ data, onRetry }: ScreenProps) {
   );
 }
 
-/** What a new organiser sees. */
+/** Shown to a new organiser. */
 function NoEvents() {
   return (
     <section
@@ -186,7 +186,7 @@ function Note({ children }: { children: string }) {
   return <p className="col-span-full mt-1 text-xs text-muted-foreground">{children}</p>;
 }
 
-/** How much more or less than before; in words where there is nothing to compare with. */
+/** The difference from before; as text if there is nothing to compare with. */
 function Change({ now, before, since }: { now: number; before: number; since: string }) {
   if (before === 0) return <Note>{now === 0 ? "No sales before either" : "No sales before"}</Note>;
   return (
@@ -219,7 +219,7 @@ function SalesSection({ data, money, onChanged }: SalesProps) {
   const chosen = useRef<HTMLSelectElement>(null);
   const id = useId();
 
-  /** Asks for other sales; of several answers, only the last question's counts. */
+  /** Requests other sales; only the response to the latest request counts. */
   const ask = async (next: Query) => {
     setQuery(next);
     setState("looking");
@@ -276,7 +276,7 @@ function SalesSection({ data, money, onChanged }: SalesProps) {
                 detail: "Check your connection. Your filters are still set.",
               }}
               onRetry={() => {
-                // The button goes; the focus stays close to what was chosen.
+                // The button disappears, so the focus moves to the filter.
                 chosen.current?.focus();
                 ask(query);
               }}
@@ -383,7 +383,7 @@ interface ChoiceProps<Value extends string | number> {
   onValueChange: (value: Value) => void;
 }
 
-/** A few buttons of which one is pressed. */
+/** A row of buttons, of which one is pressed. */
 function Choice<Value extends string | number>({ label, options, value, onValueChange }: ChoiceProps<Value>) {
   return (
     <div role="group" aria-label={label} className="flex gap-1">
@@ -424,7 +424,7 @@ function Tasks({ start, onChanged }: { start: readonly Task[]; onChanged: (messa
       await dismiss(task.id);
       setTasks((before) => before.filter((one) => one.id !== task.id));
       onChanged(`Dismissed: ${task.text}.`);
-      // The button goes with its task.
+      // The button disappears with its task.
       title.current?.focus();
     } catch {
       setFailure(`“${task.text}” was not dismissed. Try again.`);
@@ -590,7 +590,7 @@ function EventRow({ event, money }: { event: OrganiserEvent; money: (amount: num
           <span className="text-foreground/70">{money(revenue)}</span>
         </p>
         {capacity === null ? <p className="mt-1 text-xs text-foreground/70">No limit</p> : (
-          // The words above say the same.
+          // The text above says the same.
           <Meter aria-hidden className="mt-2" value={sold} max={capacity} locale={locale}>
             <MeterTrack tone={sold >= capacity ? "success" : "cobalt"} className="h-1.5" />
           </Meter>
@@ -600,7 +600,7 @@ function EventRow({ event, money }: { event: OrganiserEvent; money: (amount: num
   );
 }
 
-/** The state of an event in words. */
+/** The state of an event, as text. */
 function stateOf({ status, sold, capacity }: OrganiserEvent): {
   text: string;
   tone: "neutral" | "info" | "success" | "warning" | "destructive";
@@ -731,7 +731,7 @@ function Orders({ orders, money, now }: OrdersProps) {
   );
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading the dashboard" className="grid gap-6">

@@ -1,6 +1,6 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A place as the list shows it. */
+/** A place as shown in the list. */
 export interface Place {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface Place {
 /** Everything that the page shows. */
 export interface Data {
   places: Place[];
-  /** What kinds of places are called. */
+  /** Names of the kinds of places. */
   kinds: Record<string, string>;
 }
 

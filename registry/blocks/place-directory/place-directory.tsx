@@ -21,7 +21,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Data, load, type Place } from "./data";
 
-/** Places in a list with search, filters and an order; where each is, next to the list. */
+/** Lists places with a search, filters and a sort order, and shows their locations next to the list. */
 export function PlaceDirectory() {
   const [data] = useState(load);
   return (
@@ -50,7 +50,7 @@ type Order = keyof typeof orders;
 
 const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"];
 
-/** What the list can be narrowed by, with how many places each choice has. */
+/** The filters of the list, with the number of places for each option. */
 function facetsOf({ places, kinds }: Data): FilterFacet[] {
   const facet = (
     id: string,
@@ -291,7 +291,7 @@ function Details({ place, kind }: { place: Place; kind: string }) {
   );
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

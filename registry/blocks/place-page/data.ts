@@ -4,7 +4,7 @@ import type { TrustReason } from "@/components/ui/trust-score";
 import type { Tier } from "@/components/ui/verified-badge";
 import type { PublicVouch } from "@/components/ui/vouch-list";
 
-/** One thing that was checked about the place: how, by whom, when, and until when it counts. */
+/** One check of the place: how, by whom, when, and how long it is valid. */
 export interface Proof {
   id: string;
   tier: Exclude<Tier, 0>;
@@ -44,7 +44,7 @@ export interface Data {
   proofs: Proof[];
   trust: { score: number; reasons: TrustReason[] };
   vouches: PublicVouch[];
-  /** Vouches that count without being public. */
+  /** Vouches that count but are not public. */
   hiddenVouches: number;
   /** The moment for which the page is rendered. */
   now: string;

@@ -38,7 +38,7 @@ import { type Data, load, type Proof } from "./data";
 /** Language in which dates, times and numbers are written. */
 const locale = "en-GB";
 
-/** A place with its tier, how it was verified, who vouches for it, and how to reach it. */
+/** A place with its tier, how it was verified, who vouches for it, and how to contact it. */
 export function PlacePage() {
   const [data] = useState(load);
   return (
@@ -259,7 +259,7 @@ function Contact(
   );
 }
 
-/** What is shown until the data is there: the outline of the page. */
+/** Shown while the data loads: the outline of the page. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading the place" className="grid gap-8">

@@ -1,7 +1,7 @@
 import type { Evidence } from "@/components/ui/evidence-list";
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** What the review knows about a claim, in words. */
+/** Something the review knows about a claim, as text. */
 export interface Signal {
   text: string;
   tone: "success" | "warning" | "destructive";
@@ -32,7 +32,7 @@ export interface Data {
   now: string;
 }
 
-/** What a reviewer decides about a claim. */
+/** A reviewer's decision about a claim. */
 export interface Decision {
   decision: "approve" | "reject" | "ask";
   reason: string;
@@ -44,7 +44,9 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Saves a decision. Replace the sample with a request to your own server; throw when it was refused. */
+/**
+ * Saves a decision. Replace the sample with a request to your own server; throw an error if it is rejected.
+ */
 export async function decide(_claim: string, _decision: Decision): Promise<void> {
   await new Promise((done) => setTimeout(done, 500));
 }

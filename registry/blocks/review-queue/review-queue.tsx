@@ -41,7 +41,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Claim, type Data, decide, type Decision, load } from "./data";
 
-/** Pending claims; each opens a sheet with everything that is known and the decision. */
+/** Pending claims; each opens a sheet with all its details and the decision. */
 export function ReviewQueue() {
   const [data] = useState(load);
   return (
@@ -420,7 +420,7 @@ function SheetHeading({ id, children }: { id: string; children: string }) {
   return <h3 id={id} className="text-sm font-semibold">{children}</h3>;
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading claims" className="grid gap-6">

@@ -8,14 +8,14 @@ export interface Data {
   quote: { text: string; name: string; role: string };
 }
 
-/** What people type in. */
+/** The text that people enter. */
 export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
 }
 
-/** What is wrong: with a field, or with the form as a whole. */
+/** Error messages: for fields, or for the whole form. */
 export interface Refusal {
   errors?: Record<string, string>;
   message?: string;
@@ -27,8 +27,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Signs a person in, or says why not. Replace the sample, which accepts everything except the password `wrong`, with a
- * request to your own server.
+ * Signs a person in, or returns the errors. Replace the sample, which accepts everything except the password
+ * `wrong`, with a request to your own server.
  */
 export async function signIn({ password }: Credentials): Promise<Refusal | void> {
   await new Promise((done) => setTimeout(done, 600));
@@ -37,7 +37,7 @@ export async function signIn({ password }: Credentials): Promise<Refusal | void>
   }
 }
 
-/** Sends a link that signs in without a password. Replace the sample with a request to your own server. */
+/** Sends a link for signing in without a password. Replace the sample with a request to your own server. */
 export async function sendLink(_email: string): Promise<void> {
   await new Promise((done) => setTimeout(done, 600));
 }

@@ -21,7 +21,7 @@ import { Separator } from "@/components/ui/separator";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Data, load, sendLink, signIn } from "./data";
 
-/** Signing in with a password, another account, or a link by e-mail. */
+/** Signs in with a password, another account, or a link by e-mail. */
 export function SignIn() {
   const [data] = useState(load);
   return (
@@ -201,7 +201,7 @@ function EmailField({ email, onEmail, description }: Omit<WayProps, "onDone"> & 
   );
 }
 
-/** What comes after: the next page of your project, or a look into the mailbox. */
+/** The next step: the next page of your project, or a request to check the mailbox. */
 function Done({ way, email, onBack }: { way: Way; email: string; onBack: () => void }) {
   const [sending, setSending] = useState(false);
   return (
@@ -250,7 +250,7 @@ function Link({ className, ...props }: React.ComponentProps<"a">) {
   );
 }
 
-/** Layers of stone in the minerals of the tiers. */
+/** Layers of stone in the mineral colours of the tiers. */
 function Strata() {
   return (
     <svg

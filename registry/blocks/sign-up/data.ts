@@ -3,7 +3,7 @@ export interface Data {
   product: string;
   /** Accounts of other services that people can sign up with. */
   providers: { id: string; name: string }[];
-  /** What an account is good for. */
+  /** Advantages of an account. */
   benefits: { title: string; text: string }[];
 }
 
@@ -16,10 +16,10 @@ export interface Account {
   wantsNews: boolean;
 }
 
-/** What people want to do first; it decides which page comes next. */
+/** What people want to do first; it determines the next page. */
 export type Purpose = "visit" | "manage" | "organise";
 
-/** What is wrong: with a field, or with the form as a whole. */
+/** Error messages: for fields, or for the whole form. */
 export interface Refusal {
   errors?: Record<string, string>;
   message?: string;
@@ -31,8 +31,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Creates an account, or says why not. Replace the sample, in which `taken@example.org` has an account already, with a
- * request to your own server.
+ * Creates an account, or returns the errors. Replace the sample, in which `taken@example.org` already has an
+ * account, with a request to your own server.
  */
 export async function signUp({ email }: Account): Promise<Refusal | void> {
   await new Promise((done) => setTimeout(done, 600));

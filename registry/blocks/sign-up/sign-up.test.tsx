@@ -35,7 +35,7 @@ test("the strength of a password is described while it is typed, and a short one
   await expect.element(page.getByText("Use at least 12 characters.")).toBeVisible();
 });
 
-test("a taken address is reported at its field, the input stays, and another one works", async () => {
+test("an address that already has an account is reported at its field, the input stays, and another one works", async () => {
   await render(<SignUp />);
   await fill("taken@example.org");
   await page.getByRole("checkbox", { name: /^I agree/ }).click();

@@ -8,11 +8,11 @@ export interface Service {
   state: State;
   /** One entry for each of the last days, oldest first. */
   days: State[];
-  /** Share of the time that it was available, from 0 to 1. */
+  /** Share of the time in which it was available, from 0 to 1. */
   uptime: number;
 }
 
-/** Something that went wrong, or work that was announced. */
+/** A disruption, or planned work. */
 export interface Incident {
   id: string;
   title: string;
@@ -36,7 +36,7 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Sixty good days, except those that are named by how many days ago they were. */
+/** Sixty good days, except the given ones, by the number of days ago. */
 function days(bad: Record<number, State> = {}): State[] {
   return Array.from({ length: 60 }, (_, index) => bad[59 - index] ?? "up");
 }

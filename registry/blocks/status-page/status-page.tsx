@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
 import { type Data, type Incident, load, type Service, type State } from "./data";
 
-/** How each part of a service works now and worked in the last sixty days, with incidents and planned work. */
+/** The current state of each part of a service, the last sixty days, incidents and planned work. */
 export function StatusPage() {
   const [data] = useState(load);
   return (
@@ -139,11 +139,11 @@ function Row({ service: { name, about, state, days, uptime } }: { service: Servi
       <div role="img" aria-label={summary} className="flex h-8 items-end gap-px sm:gap-0.5">
         {days.map((day, index) => (
           <span
-            // The days have no other name than their place.
+            // The days have no key other than their index.
             key={index}
             className={cn(
               dayVariants({ state: day }),
-              // A narrow screen shows the last thirty.
+              // Narrow screens show the last thirty days.
               index < 30 && "hidden sm:block",
             )}
           />
@@ -190,7 +190,7 @@ function Report({ incident: { title, kind, affects, updates, isOver } }: { incid
   );
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading the status" className="grid gap-8">

@@ -1,14 +1,14 @@
-/** What can be bought. */
+/** A plan that can be bought. */
 export interface Plan {
   id: string;
   name: string;
-  /** What it is for, and how much of everything it has. */
+  /** Its purpose and its quotas. */
   text: string;
-  /** For a month. */
+  /** Price per month. */
   price: number;
 }
 
-/** How much of something is used. */
+/** Usage of one quota. */
 export interface Usage {
   label: string;
   used: number;
@@ -24,7 +24,7 @@ export interface Invoice {
   date: string;
   amount: number;
   status: "paid" | "open" | "failed";
-  /** Address of the document, and the name that it is kept under. */
+  /** URL and file name of the document. */
   url: string;
   fileName: string;
 }
@@ -33,9 +33,9 @@ export interface Invoice {
 export interface PaymentMethod {
   id: string;
   kind: "card" | "mobile";
-  /** What tells it apart, such as "Visa ending in 4242". */
+  /** Describes it, such as "Visa ending in 4242". */
   name: string;
-  /** When it can no longer be used; `null` for never. */
+  /** When it expires; `null` for never. */
   expiresAt: string | null;
 }
 
@@ -51,7 +51,7 @@ export interface Data {
   methods: PaymentMethod[];
   /** Id of the method that pays the next invoice; `null` for none. */
   method: string | null;
-  /** Page of your payment provider where a method is added. */
+  /** Page of your payment provider for adding a method. */
   addMethodUrl: string;
 }
 
@@ -60,14 +60,14 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Why a plan can't be chosen. */
+/** Why a plan can't be selected. */
 export interface Refusal {
   message: string;
 }
 
 /**
- * Changes the plan, or says why not. Replace the sample, where too much is used for the smallest plan, with a request to your
- * own server.
+ * Changes the plan, or returns the reason why not. Replace the sample, in which the usage is too high for the
+ * smallest plan, with a request to your own server.
  */
 export async function changePlan(plan: string): Promise<Refusal | undefined> {
   await pause();
@@ -76,7 +76,10 @@ export async function changePlan(plan: string): Promise<Refusal | undefined> {
     : undefined;
 }
 
-/** Pays the next invoices in another way; rejects when that fails. Replace the sample with a request to your own server. */
+/**
+ * Changes the payment method for the next invoices; rejects if that fails. Replace the sample with a request
+ * to your own server.
+ */
 export async function payWith(_method: string): Promise<void> {
   await pause();
 }

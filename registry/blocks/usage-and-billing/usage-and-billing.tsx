@@ -28,7 +28,7 @@ const statuses = {
   failed: { text: "Payment failed", tone: "destructive" },
 } as const;
 
-/** What an organisation uses and pays. */
+/** An organisation's usage and invoices. */
 export function UsageAndBilling() {
   const [data] = useState(load);
   return (
@@ -252,7 +252,7 @@ function Invoices({ invoices, currency }: { invoices: readonly Invoice[]; curren
                 <TableHead scope="row" className="py-2.5">
                   <span className="block">{dateText(date)}</span>
                   <span className="block text-xs font-normal text-muted-foreground">{number}</span>
-                  {/* There is no room for a column on a phone. */}
+                  {/* A phone has no space for another column. */}
                   <StatusChip tone={tone} className="mt-1 sm:hidden">{text}</StatusChip>
                 </TableHead>
                 <TableCell className="text-end tabular-nums">{priceText(amount, currency, locale)}</TableCell>
@@ -278,7 +278,7 @@ function Invoices({ invoices, currency }: { invoices: readonly Invoice[]; curren
   );
 }
 
-/** What is shown until the data is there. */
+/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading usage and billing" className="grid gap-6">

@@ -9,10 +9,10 @@ export type Knowing =
   | "business_partner"
   | "professional_endorsement";
 
-/** How far from the place the person lives or works. */
+/** Distance between the place and the person's home or work. */
 export type Distance = "street" | "walk" | "town" | "away";
 
-/** When the person was last there. */
+/** The person's last visit. */
 export type Visit = "week" | "months" | "year" | "earlier";
 
 /** Why a person can't vouch for a place. */
@@ -30,7 +30,7 @@ export interface Place {
   country: string;
   tier: Tier;
   basis: string | null;
-  /** Vouches that count, and how many tier 1 needs. */
+  /** Vouches that count, and the number that tier 1 needs. */
   counted: number;
   needed: number;
   /** Why this person can't vouch for it; `null` if they can. */
@@ -42,7 +42,7 @@ export interface Data {
   product: string;
   /** Places near the person. */
   places: Place[];
-  /** When the person vouched in the last `days` days, oldest first. */
+  /** Days of the person's vouches in the last `days` days, oldest first. */
   given: string[];
   limit: number;
   days: number;
@@ -61,7 +61,7 @@ export interface Draft {
   isTrue: boolean;
 }
 
-/** What is sent. */
+/** The vouch to send. */
 export interface NewVouch {
   place: string;
   vouchingType: Knowing;
@@ -74,20 +74,20 @@ export interface NewVouch {
 /** What became of it. */
 export interface Vouch {
   id: string;
-  /** `held` until a reviewer has looked at it. */
+  /** `held` until a reviewer has checked it. */
   status: "active" | "held";
   createdAt: string;
-  /** The vouch ends then unless it is confirmed. */
+  /** When the vouch ends unless it is confirmed. */
   expiresAt: string;
-  /** Vouches that count now, with this one if it is active. */
+  /** Vouches that count now, including this one if it is active. */
   counted: number;
 }
 
-/** What is wrong: at a field, or with vouching for this place at all. */
+/** Errors: at a field, or because this person can't vouch for this place. */
 export type Refusal =
   | { errors: Partial<Record<"knowing" | "distance" | "visit" | "statement", string>> }
   | { refusal: Reason }
-  /** When the person vouched in the last days, by the server's count. */
+  /** When the person vouched in this period, according to the server. */
   | { given: string[] };
 
 /** Returns what the page begins with. Replace the sample with a request to your own server. */
@@ -96,8 +96,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Sends the vouch, or says why not; rejects when that fails. Replace the sample, which needs a connection, with a
- * request to your own server.
+ * Sends the vouch, or returns the errors; rejects if that fails. Replace the sample, which needs a
+ * connection, with a request to your own server.
  */
 export async function send({ place, statement }: NewVouch): Promise<Vouch | Refusal> {
   await pause(500);
@@ -117,7 +117,10 @@ export async function send({ place, statement }: NewVouch): Promise<Vouch | Refu
   };
 }
 
-/** Withdraws a vouch; rejects when that fails. Replace the sample, which needs a connection, with a request to your own server. */
+/**
+ * Withdraws a vouch; rejects if that fails. Replace the sample, which needs a connection, with a request to
+ * your own server.
+ */
 export async function withdraw(_vouch: string): Promise<void> {
   await pause(400);
   if (!navigator.onLine) throw new Error("offline");

@@ -23,13 +23,13 @@ interface VouchFlowDoneProps {
   place: Place;
   isPublic: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** How many vouches are left. */
+  /** The number of vouches left. */
   quota: ReactNode;
   onWithdrawn: () => void;
   onRestart: () => void;
 }
 
-/** What the vouch counted for, and what happens next. */
+/** The effect of the vouch, and what happens next. */
 export function VouchFlowDone(
   { vouch, place, isPublic, heading, quota, onWithdrawn, onRestart }: VouchFlowDoneProps,
 ) {

@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
 
 interface VouchFlowRefusedProps {
   place: Place;
-  /** When the next vouch is possible, if the limit is reached. */
+  /** When the next vouch is possible, if the limit has been reached. */
   again: string | undefined;
   limit: number;
   days: number;
@@ -89,7 +89,7 @@ interface WithdrawVouchProps {
   onWithdrawn: () => void;
 }
 
-/** Withdraws a vouch, after a question. */
+/** Withdraws a vouch after a confirmation. */
 export function WithdrawVouch({ place, vouch, size = "sm", onWithdrawn }: WithdrawVouchProps) {
   return (
     <ConfirmDialog

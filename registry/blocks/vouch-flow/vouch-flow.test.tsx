@@ -40,7 +40,7 @@ test("each step says what is missing, and going back keeps everything", async ()
   await expect.element(page.getByRole("radio", { name: /^Long-term customer/ })).toBeChecked();
 });
 
-test("a neighbour lives near, and someone who has not been there for a year can't vouch", async () => {
+test("a neighbour lives nearby, and a person whose last visit was over a year ago can't vouch", async () => {
   await render(<VouchFlow />);
   await choose(/^Gwanza/);
   await press("Continue");
@@ -73,7 +73,7 @@ test("a vouch that completes tier 1 says so; then the limit is reached, with the
   expect(page.getByRole("button", { name: "Continue" }).query()).toBeNull();
 });
 
-test("people who manage a place, live with a manager or vouch already are told why they can't", async () => {
+test("people who manage a place, live with a manager or already vouch are told why they can't", async () => {
   await render(<VouchFlow />);
   for (
     const [place, reason] of [
@@ -92,7 +92,7 @@ test("people who manage a place, live with a manager or vouch already are told w
   await expect.element(title()).toHaveFocus();
 });
 
-test("a vouch that waits for a reviewer can be withdrawn", async () => {
+test("a vouch that awaits a review can be withdrawn", async () => {
   await render(<VouchFlow />);
   await toTheWords(/^Studio Médina/);
   await press("Send vouch");
@@ -104,7 +104,7 @@ test("a vouch that waits for a reviewer can be withdrawn", async () => {
   await expect.element(main()).toHaveFocus();
 });
 
-test("what the server refuses is said where it belongs", async () => {
+test("the server's errors are shown at their fields", async () => {
   await render(<VouchFlow />);
   await toTheWords(/^Gikomba/);
   await userEvent.fill(page.getByLabelText("In your own words (optional)"), "See https://clinic.example");
@@ -117,7 +117,7 @@ test("what the server refuses is said where it belongs", async () => {
     .toBeVisible();
 });
 
-test("without a connection nothing is lost", async () => {
+test("without a connection, no input is lost", async () => {
   const reported = vi.spyOn(globalThis, "reportError").mockReturnValue();
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());

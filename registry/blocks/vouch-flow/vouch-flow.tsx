@@ -85,7 +85,7 @@ const empty: Draft = {
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** Vouching for a place: which one, how you know it, and in your own words; then what happens next. */
+/** Vouches for a place: select it, say how you know it, and write a statement; then see what happens next. */
 export function VouchFlow() {
   const [data] = useState(load);
   return (
@@ -332,7 +332,7 @@ function Flow({ data }: { data: Promise<Data> }) {
                       </FormFieldRoot>
                     </FormFields>
                   )}
-                {/* Always there, so that a refusal is announced when a place is chosen. */}
+                {/* Always in the page, so that an error is announced when a place is selected. */}
                 <div role="status" className="empty:hidden">
                   {step === 1 && place && (place.refusal || again)
                     ? (
@@ -390,7 +390,7 @@ function Flow({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** What is missing or wrong in a step; nothing when it is complete. */
+/** The errors of a step; undefined when it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (step === 1) return draft.place ? undefined : { errors: { place: "Choose the place you know." } };
   if (step === 3) {
@@ -402,7 +402,7 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     errors.visit = "You can vouch for a place if you were there in the last year. Visit it first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
-  // Either of two answers can be wrong: an error at one of them would stay when the other was changed.
+  // Either of two answers can be wrong: an error at one of them would remain after the other is changed.
   return draft.knowing === "neighbor" && (draft.distance === "town" || draft.distance === "away")
     ? { message: "A neighbour lives or works within 2 km. Change the distance, or how you know the place." }
     : undefined;
@@ -412,7 +412,7 @@ function daysAfter(time: string, days: number): Date {
   return new Date(Date.parse(time) + days * 86_400_000);
 }
 
-/** The place that is vouched for, and what is missing for its first tier. */
+/** The selected place, and what is missing for its first tier. */
 function Chosen({ place }: { place: Place }) {
   const { name, kind, address, city, country, tier, basis, counted, needed } = place;
   return (
@@ -493,7 +493,7 @@ function NoPlaces() {
   );
 }
 
-/** What is shown until the places are there. */
+/** Shown while the places load. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

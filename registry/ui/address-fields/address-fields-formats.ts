@@ -9,11 +9,11 @@ interface AddressFormat {
   optional: Part[];
   /** How the address is written on an envelope. */
   lines: Part[][];
-  /** What the country calls its largest division. */
+  /** Name of the country's largest division. */
   regionKind: "province" | "state" | "county" | "region";
   /** The divisions by code, if a list helps. */
   regions?: Record<string, string>;
-  /** Format of the postal code; absent if there are none. */
+  /** Format of the postal code; absent if the country has none. */
   postalCode?: { form: RegExp; example: string; digits: boolean };
 }
 
@@ -78,7 +78,7 @@ const digits = (count: number, example: string) => ({
   digits: true,
 });
 
-/** Most of the world: street, city, region, and a postal code of any form. */
+/** Most countries: street, city, region, and a postal code in any format. */
 const general: AddressFormat = {
   parts: ["street", "city", "region", "postalCode"],
   optional: ["region", "postalCode"],

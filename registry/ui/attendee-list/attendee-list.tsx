@@ -38,7 +38,7 @@ interface Attendee {
 interface AttendeeListLabels {
   going: (count: number) => string;
   maybe: (count: number) => string;
-  /** How many are going without showing their name. */
+  /** Number of people who are going but hide their name. */
   hidden: (count: number) => string;
   nobody: string;
   host: string;
@@ -65,7 +65,7 @@ interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "child
   /** People whose reply is public. Hosts come first, then people who are going, then those who may come. */
   attendees: readonly Attendee[];
   /**
-   * How many are going in total, including people whose reply is private.
+   * Total number of people who are going, including people whose reply is private.
    * @default the number of `attendees` that are going
    */
   goingCount?: number | undefined;

@@ -71,7 +71,7 @@ export function Staff() {
   return <AuditLog entries={entries} timeZone="Africa/Harare" />;
 }
 
-/** Older entries are fetched; the first try fails here. */
+/** Loads older entries; here, the first attempt fails. */
 export function Older() {
   const [tries, setTries] = React.useState(0);
   const fetchOlder = async () => {
@@ -88,7 +88,7 @@ export function Older() {
   );
 }
 
-/** The account of one person, in French. */
+/** One person's entries, in French. */
 export function OneAccount() {
   return (
     <div lang="fr">

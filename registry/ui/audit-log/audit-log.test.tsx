@@ -39,7 +39,7 @@ function entry(id: string, more: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 describe("entries", () => {
-  test("a day is a group, in the page's time zone and language", async () => {
+  test("entries of one day are a group, in the page's time zone and language", async () => {
     const screen = await render(<AuditLog entries={[entry("a")]} />);
     await expect.element(page.getByRole("group", { name: "Wednesday, March 4, 2026" })).toBeVisible();
     await screen.rerender(<AuditLog entries={[entry("a")]} timeZone="Africa/Harare" locale="fr" />);
@@ -151,7 +151,7 @@ describe("filtering", () => {
     await expect.poll(shown).toBe(3);
   });
 
-  test("with server-side filtering, entries stay as they come, and the filters are reported", async () => {
+  test("with server-side filtering, entries keep the given order, and the filters are reported", async () => {
     const asked = vi.fn();
     await render(
       <AuditLog
@@ -169,7 +169,7 @@ describe("filtering", () => {
   });
 });
 
-test("shows loading older entries as busy, announces a failure, and removes the button after the last", async () => {
+test("loading older entries is shown as busy, a failure is announced, and the button disappears after the last", async () => {
   await render(<demos.Older />);
   const button = page.getByRole("button", { name: "Show older entries" });
   await expectBusyDuring(button, () => button.click());

@@ -22,30 +22,30 @@ import {
 } from "@/components/ui/timeline";
 import { foldText } from "@/lib/fold-text";
 
-/** One row of the log as the gateway answers it, with the names that the page may know. */
+/** One entry of the log as the gateway returns it, with names if the page knows them. */
 interface AuditEntry {
   id: string;
-  /** When, as an ISO 8601 time. */
+  /** When it happened, in ISO 8601. */
   at: string;
   actorKind: "person" | "key" | "system" | "staff";
   actorId: string | null;
   actorName?: string | undefined;
-  /** What was done, as a code: `claim.approved`. */
+  /** The action's code: `claim.approved`. */
   action: string;
   targetType: string | null;
   targetId: string | null;
   targetName?: string | undefined;
   requestId: string | null;
-  /** Network of the caller, cut short. */
+  /** The caller's network; the address is shortened. */
   network: string | null;
-  /** What else is known; `before` and `after` are shown as a change. */
+  /** Further details; `before` and `after` are shown as a change. */
   detail: { readonly [name: string]: Json | undefined };
 }
 
-/** The words of the log, for translation. */
+/** Texts of the log, for translation. */
 interface AuditLogLabels {
   actors: Record<AuditEntry["actorKind"], string>;
-  /** Puts an action into words: `claim.approved` into "approved the claim". */
+  /** The text for an action: "approved the claim" for `claim.approved`. */
   action: (action: string) => string;
   by: string;
   what: string;
@@ -58,7 +58,7 @@ interface AuditLogLabels {
   nothing: string;
   found: (entries: number) => string;
   more: string;
-  /** What is said when older entries could not be fetched. */
+  /** Shown if older entries could not be loaded. */
   failed: (error: unknown) => string;
   filterBar?: Partial<FilterBarLabels> | undefined;
 }
@@ -86,22 +86,22 @@ const tones = { person: "cobalt", key: "gold", system: "default", staff: "tanzan
 interface AuditLogProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The entries, newest first. */
   entries: readonly AuditEntry[];
-  /** What is asked for, when you hold it. */
+  /** The current filter, if you control it. */
   filter?: FilterValue | undefined;
   /**
-   * What is asked for at first.
+   * The initial filter.
    * @default { search: "", facets: {} }
    */
   defaultFilter?: FilterValue | undefined;
   onFilterChange?: ((filter: FilterValue) => void) | undefined;
   /**
-   * Whether a server narrows the entries: they are then shown as they come.
+   * Whether a server filters the entries; they are then shown unchanged.
    * @default false
    */
   served?: boolean | undefined;
-  /** Actions to choose from; without it, those of the entries. */
+  /** Actions to filter by; if unset, those of the entries. */
   actions?: readonly string[] | undefined;
-  /** Fetches older entries; leave it out when there are none. The button is busy until the promise settles. */
+  /** Loads older entries; leave it out if there are none. The button is busy until the promise settles. */
   onMore?: (() => unknown) | undefined;
   /**
    * Language of dates and times.
@@ -109,15 +109,17 @@ interface AuditLogProps extends Omit<React.ComponentProps<"div">, "children"> {
    */
   locale?: string | undefined;
   /**
-   * Zone of dates and times.
+   * Time zone of dates and times.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<AuditLogLabels> | undefined;
 }
 
-/** Who did what to whom and when, day by day, with what changed; can be searched and narrowed. */
+/**
+ * Who did what, to whom and when, grouped by day and with the changed values; can be searched and filtered.
+ */
 function AuditLog({
   className,
   entries,
@@ -164,12 +166,13 @@ function AuditLog({
     },
   ];
 
-  // How many entries there were when older ones were asked for.
+  // Number of entries when older ones were requested.
   const asking = React.useRef<number>(undefined);
   const hasMore = onMore !== undefined;
   React.useEffect(() => {
     if (asking.current === undefined || hasMore) return;
-    // The button went with the last of them; the focus goes on to the first that came, or to the last there is.
+    // The button disappears after the last entries, so the focus moves to the first new entry, or to the last
+    // one.
     const details = log.current!.querySelectorAll("summary");
     const next = details[Math.min(asking.current, details.length - 1)];
     asking.current = undefined;
@@ -291,7 +294,7 @@ function Entry({ entry, words, locale, timeZone }: EntryProps) {
             />
             {words.details}
           </summary>
-          {/* Drawn once it is looked at: a log is long. */}
+          {/* Rendered only once opened, because a log is long. */}
           {isOpen
             ? (
               <div className="grid min-w-0 gap-2 pt-1">
@@ -310,7 +313,7 @@ function Entry({ entry, words, locale, timeZone }: EntryProps) {
   );
 }
 
-/** Members that differ between two objects; nothing when these are not two objects. */
+/** Properties that differ between two objects; undefined if they are not both objects. */
 function changesOf(before: Json | undefined, after: Json | undefined) {
   if (!isObject(before) || !isObject(after)) return undefined;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

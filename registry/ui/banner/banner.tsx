@@ -65,7 +65,7 @@ interface BannerProps extends React.ComponentProps<"section"> {
   defaultOpen?: boolean | undefined;
   /** Called when it is closed. */
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** A link or button after the words. */
+  /** A link or button after the text. */
   action?: React.ReactNode;
   labels?: Partial<BannerLabels> | undefined;
 }

@@ -44,7 +44,7 @@ export function OneAtATime() {
   );
 }
 
-/** As many as fit; the buttons move by that many. */
+/** As many slides as fit; the buttons move by that many. */
 export function AsManyAsFit() {
   return (
     <Carousel aria-label="Minerals in a row" opts={{ align: "start", slidesToScroll: "auto" }}>

@@ -234,14 +234,14 @@ describe("like shadcn/ui", () => {
     await expect.poll(first).toBe(3);
   });
 
-  test("opts are embla's: with loop there is no end", async () => {
+  test("opts are Embla's options: with loop there is no end", async () => {
     await render(<div style={{ padding: 60 }}>{slides({ opts: { loop: true } })}</div>);
     await expect.element(previous()).not.toHaveAttribute("aria-disabled", "true");
     await previous().click();
     await expect.poll(first).toBe(3);
   });
 
-  test("plugins are started with embla", async () => {
+  test("plugins are passed to Embla", async () => {
     const init = vi.fn();
     await render(slides({ plugins: [{ name: "watch", options: {}, init, destroy: () => {} }] }));
     await expect.poll(() => init.mock.calls.length).toBeGreaterThan(0);

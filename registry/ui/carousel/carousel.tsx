@@ -45,7 +45,7 @@ interface CarouselProps extends React.ComponentProps<"div"> {
   roleDescription?: string | undefined;
   /** Embla's options, such as `align`, `loop` and `slidesToScroll`; the direction is the page's. */
   opts?: Options | undefined;
-  /** Plugins of embla, such as autoplay. */
+  /** Embla's plugins, such as autoplay. */
   plugins?: Plugins | undefined;
   /**
    * Direction of the slides.

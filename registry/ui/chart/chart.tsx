@@ -85,8 +85,8 @@ interface ChartSettings {
 }
 
 /**
- * Events that `recharts` delays to the next frame. Leaves out its default `mousemove`: it was handled after
- * the leave event when a pointer crossed the chart within a frame, so the tooltip stayed.
+ * Events that `recharts` delays to the next frame. Leaves out its default `mousemove`: if a pointer crossed
+ * the chart within one frame, it would be handled after the leave event, and the tooltip would stay.
  */
 const throttledEvents: ChartSettings["throttledEvents"] = ["touchmove", "pointermove", "scroll", "wheel"];
 

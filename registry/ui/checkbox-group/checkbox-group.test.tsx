@@ -37,7 +37,7 @@ test("Tab moves from checkbox to checkbox, Space checks and unchecks", async () 
   expect(states()).toEqual(["false", "true", "false"]);
 });
 
-test("the checkbox for all is mixed, checks all, and unchecks all", async () => {
+test("the select-all checkbox is mixed, checks all, and unchecks all", async () => {
   await render(<demos.WithAll />);
   expect(states()).toEqual(["mixed", "true", "false", "true", "false"]);
   box("Everything").element().focus();

@@ -31,7 +31,7 @@ function CheckboxGroup({
   ref,
   ...props
 }: CheckboxGroupProps) {
-  // With a box for all, the Base UI group must be controlled.
+  // With a select-all checkbox, the Base UI group must be controlled.
   const [own, setOwn] = React.useState(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -108,7 +108,10 @@ function CheckboxGroupOption({
   );
 }
 
-/** The box for all: ticked if all are, a dash if some are. Requires `allValues` on the group. */
+/**
+ * The select-all checkbox: ticked if all are ticked, a dash if only some are. Requires `allValues` on the
+ * group.
+ */
 function CheckboxGroupAll({ className, ...props }: CheckboxGroupOptionProps) {
   return (
     <CheckboxGroupOption

@@ -7,7 +7,7 @@ import type { FormOutcome } from "@/components/ui/form";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** A link as evidence; the claim is shown once it was sent. */
+/** A link as evidence; after sending, the claim is shown. */
 export function Plain() {
   const [claim, setClaim] = React.useState<NewClaim>();
   return (
@@ -26,7 +26,7 @@ export function Plain() {
   );
 }
 
-/** Documents too: begins at the second step, with the draft of last week. */
+/** With documents; starts at the second step, with last week's draft. */
 export function WithDocuments() {
   return (
     <ClaimForm
@@ -66,7 +66,7 @@ function refuse(claim: NewClaim): FormOutcome | void {
   }
 }
 
-/** Refused: the form goes back to the step that asks for it. */
+/** Rejected: the form goes back to the step with the error. */
 export function Refused() {
   return (
     <ClaimForm

@@ -27,7 +27,7 @@ const pdf = new File(["x"], "lease.pdf", { type: "application/pdf" });
 const picker = () => document.querySelector<HTMLInputElement>("input[type=file]")!;
 
 describe("the steps", () => {
-  test("has three steps, each with the focus on its heading, then sends the claim in the gateway's format", async () => {
+  test("there are three steps, each with the focus on its heading, and the claim is sent in the gateway's format", async () => {
     let finish = () => {};
     const claimed = vi.fn(() => new Promise<void>((done) => finish = done));
     const drafts = vi.fn();
@@ -68,7 +68,7 @@ describe("the steps", () => {
     }]]);
   });
 
-  test("going back keeps everything, with the button and with the step", async () => {
+  test("going back with the button or a step keeps all input", async () => {
     await show({ defaultDraft: full });
     await next();
     await userEvent.fill(note(), "Third row.");
@@ -82,7 +82,7 @@ describe("the steps", () => {
     await expect.element(page.getByRole("button", { name: /^Evidence.*not started/ })).toBeDisabled();
   });
 
-  test("starts where the draft left off, but not before a role is selected", async () => {
+  test("starts where the draft stopped, but not before a role is selected", async () => {
     const screen = await show({ defaultDraft: full, defaultStep: 3 });
     await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
     await screen.unmount();
@@ -90,7 +90,7 @@ describe("the steps", () => {
     await expect.element(heading("What is your role here?")).toBeVisible();
   });
 
-  test.for(["", "staff page"])("does not start beyond a link such as %j", async (evidenceUrl) => {
+  test.for(["", "staff page"])("does not continue after a link such as %j", async (evidenceUrl) => {
     await show({ defaultDraft: { ...full, evidenceUrl }, defaultStep: 3 });
     await expect.element(heading("Evidence")).toBeVisible();
   });
@@ -182,7 +182,7 @@ describe("errors", () => {
 });
 
 describe("documents", () => {
-  test("replace the link, once they are there", async () => {
+  test("replace the link once they are uploaded", async () => {
     let finish = (_url: string) => {};
     const claimed = vi.fn();
     await show({
@@ -257,7 +257,7 @@ describe("documents", () => {
     await expect.element(heading("Evidence")).toBeVisible();
   });
 
-  test("in a draft whose upload ended with the page are left out", async () => {
+  test("in a draft, those whose upload did not finish are left out", async () => {
     const file = { name: "lease.pdf", size: 1, type: "application/pdf" };
     await show({
       defaultStep: 2,
@@ -281,7 +281,7 @@ describe("documents", () => {
     await expect.element(page.getByText("Enter a link.")).toBeVisible();
   });
 
-  test("a document that is added after the link was missing leads on", async () => {
+  test("adding a document after the link was missing is enough to continue", async () => {
     await show({
       defaultDraft: { claimedRole: "owner" },
       defaultStep: 2,
@@ -295,7 +295,7 @@ describe("documents", () => {
     await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
   });
 
-  test("once a document that failed is removed, the link leads on", async () => {
+  test("after a failed document is removed, a link is enough to continue", async () => {
     await show({ defaultDraft: full, defaultStep: 2, upload: () => Promise.reject(new Error("Too slow.")) });
     await userEvent.upload(picker(), [pdf]);
     await expect.element(page.getByText("Too slow.")).toBeVisible();
@@ -306,7 +306,7 @@ describe("documents", () => {
     await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
   });
 
-  test("a fault of the address where a document lies is gone with that document", async () => {
+  test("an error about a document's address disappears with that document", async () => {
     const claimed = vi.fn().mockReturnValueOnce({ errors: { evidenceUrl: "Not readable." } });
     await show({
       defaultDraft: { claimedRole: "owner" },

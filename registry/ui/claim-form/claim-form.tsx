@@ -41,17 +41,17 @@ import { Textarea } from "@/components/ui/textarea";
 const roles = ["owner", "manager", "official", "employee", "agent"] as const;
 type ClaimedRole = (typeof roles)[number];
 
-/** What the gateway accepts for a new claim, without the entity. */
+/** The gateway's fields of a new claim, without the entity. */
 interface NewClaim {
   claimedRole: ClaimedRole;
-  /** The link, or where the first document lies when no link was given. */
+  /** The link, or the address of the first document if there is no link. */
   evidenceUrl: string;
   evidenceNote?: string | undefined;
-  /** Where all documents lie; left out where none can be uploaded. */
+  /** Addresses of all documents; absent if uploads are not possible. */
   documents?: string[] | undefined;
 }
 
-/** What was filled in so far, to be kept and handed in again. */
+/** The input so far; can be stored and passed in again. */
 interface ClaimDraft {
   claimedRole: ClaimedRole | null;
   evidenceUrl: string;
@@ -59,7 +59,7 @@ interface ClaimDraft {
   documents: readonly UploadItem[];
 }
 
-/** The words of the form, for translation. */
+/** Texts of the form, for translation. */
 interface ClaimFormLabels {
   steps: { name: string; role: string; evidence: string; check: string };
   stepper?: StepperProps["labels"];
@@ -72,7 +72,7 @@ interface ClaimFormLabels {
   evidenceUrlWrong: string;
   documents: string;
   documentsHint?: React.ReactNode;
-  /** Words of the upload itself. */
+  /** Texts of the upload. */
   fileUpload?: Partial<FileUploadLabels> | undefined;
   uploading: string;
   evidenceNote: string;
@@ -126,7 +126,7 @@ const english: ClaimFormLabels = {
 const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };
 const last = 3;
 
-/** The step that asks for each field. */
+/** The step of each field. */
 const stepOf: Readonly<Record<string, number>> = {
   claimedRole: 1,
   evidenceUrl: 2,
@@ -139,24 +139,25 @@ interface ClaimFormProps
   /** Name of the venue that is claimed. */
   venueName: string;
   /**
-   * Sends the claim. The form is busy until its promise settles; an answer with `errors` by field leads back to the
-   * step that asks for it, a `message` and a rejection are shown above the button. What was filled in stays.
+   * Sends the claim. The form is busy until the promise settles. If it returns `errors` by field, the form
+   * goes back to the step of the first one; a `message` or a rejection is shown above the button. The input
+   * stays.
    */
   onClaim: (claim: NewClaim) => FormOutcome | void | Promise<FormOutcome | void>;
-  /** Takes documents as evidence too, and sends each as soon as it was chosen. */
+  /** Also accepts documents as evidence, and uploads each one as soon as it is selected. */
   upload?: FileUploadProps["upload"];
-  /** Kinds of documents that are taken. */
+  /** Accepted types of documents. */
   accept?: string | undefined;
   /** Largest size of a document, in bytes. */
   maxSize?: number | undefined;
-  /** What was filled in before. */
+  /** Earlier input. */
   defaultDraft?: Partial<ClaimDraft> | undefined;
   /**
-   * The step to begin with, as far as the draft reaches.
+   * The step to start with, if the draft is complete up to it.
    * @default 1
    */
   defaultStep?: 1 | 2 | 3 | undefined;
-  /** Called with everything that is filled in, whenever something changed: to keep it. */
+  /** Called with all input whenever it changes, so that you can store it. */
   onDraftChange?: ((draft: ClaimDraft) => void) | undefined;
   /**
    * Language of the sizes.
@@ -170,11 +171,11 @@ interface ClaimFormProps
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   /** Words in another language; what is left out stays English. */
   labels?: Partial<ClaimFormLabels> | undefined;
-  /** What is shown below the text once the claim was sent, such as a link to it. */
+  /** Shown below the text once the claim has been sent, such as a link to it. */
   children?: React.ReactNode;
 }
 
-/** Claims a venue in three steps: who one is to it, what proves it, and a last look. */
+/** Claims a venue in three steps: the person's role, the evidence, and a summary. */
 function ClaimForm({
   className,
   venueName,
@@ -195,14 +196,14 @@ function ClaimForm({
   const [draft, setDraft] = React.useState<ClaimDraft>(() => ({
     ...nothing,
     ...defaultDraft,
-    // An upload ended with the page that it began on.
+    // Uploads do not continue after the page is left.
     documents: (defaultDraft?.documents ?? []).filter(({ url }) => url),
   }));
   const [step, setStep] = React.useState<number>(() => Math.min(defaultStep, reached(draft)));
   const [isWorking, setWorking] = React.useState(false);
   const heading = React.useRef<HTMLHeadingElement>(null);
   const latest = React.useRef(draft);
-  // Set when a step was left on purpose; after a refusal the form itself leads to the wrong field.
+  // Set when a step is left on purpose; after an error, the form itself moves the focus to the field.
   const leadsToHeading = React.useRef(false);
   React.useEffect(() => {
     if (!leadsToHeading.current) return;
@@ -210,7 +211,7 @@ function ClaimForm({
     heading.current?.focus();
   }, [step]);
   const change = (part: Partial<ClaimDraft>) => {
-    // Uploads end at any moment: they change the newest draft, not the one that they began with.
+    // Uploads can finish at any time, so they change the latest draft, not the one that they started with.
     latest.current = { ...latest.current, ...part };
     setDraft(latest.current);
     onDraftChange?.(latest.current);
@@ -222,8 +223,8 @@ function ClaimForm({
   const link = draft.evidenceUrl.trim();
   const documents = draft.documents.flatMap(({ url }) => url ?? []);
 
-  // The fields ask at every submit: an error that the form was handed would stay until its own field changes, also when
-  // a document makes up for the link.
+  // The fields are validated at every submit: an error passed to the form would stay until its own field
+  // changes, even if a document replaces the link.
   const faultOfLink = () =>
     link
       ? isWebAddress(link) ? null : words.evidenceUrlWrong
@@ -248,9 +249,9 @@ function ClaimForm({
       const errors: Record<string, string[]> = {};
       const others: string[] = [];
       for (const [name, faults] of Object.entries(outcome?.errors ?? {})) {
-        // Without a link, its address is that of the first document.
+        // Without a link, the address is that of the first document.
         const field = name === "evidenceUrl" && !link ? "documents" : name;
-        // An error of a value that is not in the form, such as the venue, has no field to appear at.
+        // An error about a value that is not in the form, such as the venue, has no field.
         (hasField(field) ? errors[field] ??= [] : others).push(...[faults].flat());
       }
       const wrong = Object.keys(errors).map((name) => stepOf[name]!);
@@ -312,13 +313,14 @@ function ClaimForm({
                       render={
                         <RadioGroup
                           required
-                          // Some groups know no `null`; where they do, it means that nothing is chosen.
+                          // Some groups don't accept `null`; in those that do, it means that nothing is
+                          // selected.
                           value={draft.claimedRole as string}
                           onValueChange={(role: string) => change({ claimedRole: role as ClaimedRole })}
                         />
                       }
                     >
-                      {/* The heading asks the same to the eye. */}
+                      {/* The heading shows the same question. */}
                       <FieldsetLegend className="sr-only">{words.role}</FieldsetLegend>
                       {roles.map((role) => (
                         <RadioOption
@@ -369,11 +371,11 @@ function ClaimForm({
                 </FormFields>
               )
               : null}
-            {/* Out of sight in the other steps: documents go on uploading there. */}
+            {/* Hidden in the other steps, because uploads continue there. */}
             {upload
               ? (
                 <FormFields key="documents" hidden={step !== 2}>
-                  {/* Without a name in the other steps: a hidden error there would block the form. */}
+                  {/* Without a name in the other steps, where a hidden error would block the form. */}
                   <FormFieldRoot name={step === 2 ? "documents" : undefined} validate={faultOfDocuments}>
                     <FormFieldLabel>{words.documents}</FormFieldLabel>
                     <FileUpload
@@ -454,14 +456,14 @@ function Answer({ name, children }: { name: string; children: React.ReactNode })
   );
 }
 
-/** The furthest step that a draft has what it takes for. */
+/** The last step that the draft is complete enough for. */
 function reached({ claimedRole, evidenceUrl, documents }: ClaimDraft): number {
   const link = evidenceUrl.trim();
   if (!claimedRole) return 1;
   return (link ? isWebAddress(link) : documents.length > 0) ? last : 2;
 }
 
-/** Whether it is an address that everybody can open in a browser. */
+/** Whether it is a web address that anyone can open in a browser. */
 function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }

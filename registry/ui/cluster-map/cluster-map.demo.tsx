@@ -41,7 +41,7 @@ const concerts = [
   { ...place("online", "Songwriting Together", null, null), city: "Online", day: "5 December" },
 ];
 
-/** Own words for markers and rows; one event has no location. */
+/** Custom texts for markers and rows; one event has no location. */
 export function Events() {
   return (
     <ClusterMap

@@ -114,7 +114,7 @@ test("selecting a marker zooms to its points, which then have separate markers",
   await expect.element(marker("2 places")).not.toBeInTheDocument();
 });
 
-test("own words name markers and rows", async () => {
+test("custom texts name markers and rows", async () => {
   await render(<demos.Events />);
   await expect.element(marker("2 concerts in Harare")).toHaveAttribute("aria-pressed", "true");
   await expect.element(page.getByRole("link", { name: "Chimurenga Nights" })).toBeVisible();

@@ -13,17 +13,17 @@ import type { drawMap } from "./cluster-map-drawing";
 interface ClusterMapPoint {
   id: string;
   name: string;
-  /** Degrees north; `null` if unknown: the point is not on the map. */
+  /** Latitude in degrees; `null` if unknown: the point is not on the map. */
   latitude: number | null;
-  /** Degrees east; `null` if unknown. */
+  /** Longitude in degrees; `null` if unknown. */
   longitude: number | null;
 }
 
-/** Where the pictures of the map come from. */
+/** The source of the map's tiles. */
 interface ClusterMapTiles {
   /** Address of a tile, with `{z}`, `{x}` and `{y}`. */
   url: string;
-  /** Credit that the provider requires, as HTML. */
+  /** Attribution that the provider requires, as HTML. */
   attribution: string;
 }
 
@@ -55,15 +55,15 @@ const english: ClusterMapLabels = {
 
 interface ClusterMapProps<Point extends ClusterMapPoint>
   extends Omit<React.ComponentProps<"div">, "defaultValue"> {
-  /** What is on the map. Points whose markers would overlap share one. */
+  /** The points. Those whose markers would overlap share one. */
   points: readonly Point[];
   /** Name of the map. */
   label: string;
-  /** Where the pictures of the map come from; without it, coasts and borders are drawn and no server is contacted. */
+  /** Source of the map's tiles; if unset, coasts and borders are drawn without requests to another server. */
   tiles?: ClusterMapTiles | null | undefined;
   /**
    * Name of a marker.
-   * @default the name of a single point, otherwise how many points there are
+   * @default the name of a single point, or the number of points
    */
   groupName?: ((group: readonly Point[]) => string) | undefined;
   /**

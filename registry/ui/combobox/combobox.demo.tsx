@@ -35,7 +35,7 @@ const cities = [
   "Lusaka",
 ];
 
-/** Type to narrow the list, choose with the arrow keys and Enter. */
+/** Type to filter the list, select with the arrow keys and Enter. */
 export function Single() {
   return (
     <Field className="max-w-sm">

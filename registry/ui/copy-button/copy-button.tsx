@@ -26,7 +26,7 @@ interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "valu
    */
   label?: string | undefined;
   /**
-   * How long it says so.
+   * How long the result is shown, in milliseconds.
    * @default 2000
    */
   resetAfterMs?: number | undefined;

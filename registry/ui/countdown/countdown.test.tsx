@@ -77,7 +77,7 @@ describe("counting down", () => {
     expect(said()).toBe("10 minutes");
   });
 
-  test("a tab that slept past the end still ends, once", async () => {
+  test("a tab that was suspended past the end still ends it, once", async () => {
     const ended = vi.fn();
     await render(<Countdown to={start + minute} onEnd={ended} />);
     vi.setSystemTime(start + hour);

@@ -8,7 +8,7 @@ import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-
 
 interface CursorPaginationProps extends React.ComponentProps<"nav"> {
   /**
-   * Name of the landmark; say what is paged when there are several.
+   * Name of the landmark; if there are several, name the list.
    * @default "Pages"
    */
   "aria-label"?: string | undefined;

@@ -69,7 +69,7 @@ const columns = list([
   }),
 ]);
 
-/** Everything in the browser: search, order, pages, columns. */
+/** All in the browser: search, sorting, pages, columns. */
 export function Claims() {
   return (
     <DataTable
@@ -83,7 +83,7 @@ export function Claims() {
   );
 }
 
-/** Rows to choose, over several pages, and what to do with them. */
+/** Rows that can be selected across pages, and actions for them. */
 export function Choosing() {
   return (
     <DataTable
@@ -100,7 +100,7 @@ export function Choosing() {
   );
 }
 
-/** The parts in your own arrangement, with a filter by TanStack Table. */
+/** The parts in a custom arrangement, with a filter of TanStack Table. */
 export function Composed() {
   const table = useDataTable({
     label: "Claims by state",
@@ -130,7 +130,7 @@ export function Composed() {
   );
 }
 
-/** A server searches, sorts and turns the pages; the table says what is asked for. */
+/** A server searches, sorts and pages; the table reports what is requested. */
 export function FromServer() {
   const [query, setQuery] = React.useState<DataTableQuery>({ search: "", page: 1, pageSize: 5 });
   const [answer, setAnswer] = React.useState<{ rows: Claim[]; rowCount: number }>();

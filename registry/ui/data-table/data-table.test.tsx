@@ -49,7 +49,7 @@ const cells = (column: number) =>
   [...document.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[column]?.textContent);
 const heading = (name: string) => page.getByRole("columnheader", { name });
 
-/** The parts, each put in by a function that gets the table. */
+/** The parts, each rendered by a function that receives the table. */
 function Composed({ options, children }: {
   options?: Partial<DataTableOptions<City>>;
   children: (table: ReturnType<typeof useDataTable<City>>) => ReactNode;
@@ -96,7 +96,7 @@ describe("sorting", () => {
     expect(cells(1)).toEqual(["72", "665", "1500", "5600"]);
   });
 
-  // The same number of values that the table itself would read.
+  // As many values as the table itself would examine.
   const nothing = Array<null>(10).fill(null);
   test.for<[string, unknown[], string[]]>([
     ["numbers", [9, null, 3, null, 7, 1], ["null", "null", "1", "3", "7", "9"]],
@@ -407,7 +407,7 @@ describe("from a server", () => {
 });
 
 describe("composed", () => {
-  test("a filter of a column leads back to the first page, and the pages follow what is left", async () => {
+  test("a column's filter returns to the first page, and the pages follow the filtered rows", async () => {
     await render(<demos.Composed />);
     await page.getByRole("button", { name: "Page 5" }).click();
     await expect.element(page.getByText("23 rows")).toBeVisible();
@@ -420,7 +420,7 @@ describe("composed", () => {
     expect(cells(3)).toEqual(Array(5).fill("Rejected"));
   });
 
-  test("your own heading sorts, and the menu of columns has another place", async () => {
+  test("a custom heading sorts, and the column menu can be elsewhere", async () => {
     const { accessor, columns } = dataTableColumns<City>();
     const own = columns([
       accessor("name", { header: ({ column }) => <DataTableColumnHeader column={column} title="City" /> }),
@@ -445,7 +445,7 @@ describe("composed", () => {
     await expect.element(heading("People")).not.toBeInTheDocument();
   });
 
-  test("what is chosen is known to the table itself", async () => {
+  test("the selection is known to TanStack Table", async () => {
     await render(
       <Composed options={{ selectable: true, rowName: (city) => city.name }}>
         {(table) => (
@@ -460,7 +460,7 @@ describe("composed", () => {
     await expect.element(page.getByText("Taken: Bulawayo")).toBeVisible();
   });
 
-  test("a column without a name is named by its key, and sorts", async () => {
+  test("a column without a name is named after its key, and can be sorted", async () => {
     const { accessor, columns } = dataTableColumns<City>();
     await render(table({ columns: columns([accessor("name", {})]) }));
     await page.getByRole("button", { name: "name" }).click();
@@ -468,7 +468,7 @@ describe("composed", () => {
   });
 });
 
-test("all words can be translated", async () => {
+test("all texts can be translated", async () => {
   await render(
     table({ labels: { search: "Rechercher", columns: "Colonnes", rows: (rows) => `${rows} lignes` } }),
   );

@@ -60,7 +60,10 @@ import { foldText } from "@/lib/fold-text";
 /** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** What cells and parts ask the table for; a table keeps its functions for life, and sorts in another language later. */
+/**
+ * Values that cells and parts read from the table. Its functions stay the same, so the language is read from
+ * here.
+ */
 interface Meta {
   label: string;
   words: DataTableLabels;
@@ -73,15 +76,15 @@ interface Comparable {
   table: { options: { meta?: unknown } };
 }
 
-/** Sorts words as the table's language does. */
+/** Compares texts in the table's language. */
 function sortWords(one: Comparable, other: Comparable, column: string): number {
   const text = (row: Comparable) => String(row.getValue(column) ?? "");
   return (one.table.options.meta as Meta).compare(text(one), text(other));
 }
 
 /**
- * Sorts by what the two values are, nothing before anything. The table itself would judge a column by its first rows,
- * which may be empty.
+ * Sorts by the types of the two values, with empty ones first. TanStack Table would decide by the first rows
+ * of a column, which may be empty.
  */
 function sortValues(one: Comparable, other: Comparable, column: string): number {
   const values = [one, other].map((row) => row.getValue(column) ?? null);
@@ -111,33 +114,33 @@ const features = tableFeatures({
   },
 });
 
-/** A table of TanStack Table, as `useDataTable` makes it; the parts take it as their `table`. */
+/** A table from `useDataTable`, passed to the parts as `table`. */
 type DataTableInstance<Row extends RowData> = ReactTable<typeof features, Row>;
 
-/** Columns for `DataTable`; make them with `dataTableColumns`. */
+/** Columns for a `DataTable`; create them with `dataTableColumns`. */
 type DataTableColumns<Row extends RowData> = TableOptions<typeof features, Row>["columns"];
 
 /**
- * Makes columns that know the type of a row: `const { accessor, columns } = dataTableColumns<Claim>()`.
+ * Creates columns that know the type of a row: `const { accessor, columns } = dataTableColumns<Claim>()`.
  *
- * A column's `header` is its name, or a function that shows a `DataTableColumnHeader`; what it sorts and searches by is
- * its accessor, whatever `cell` shows.
+ * A column's `header` is its name, or a function that returns a `DataTableColumnHeader`. Sorting and search
+ * use its accessor, whatever `cell` shows.
  */
 function dataTableColumns<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>();
 }
 
-/** What is asked for: which rows, in which order, which page. */
+/** The request: which rows, in which order, on which page. */
 interface DataTableQuery {
   search: string;
-  /** Which column the rows are in the order of. */
+  /** The column that the rows are sorted by. */
   sort?: { column: string; descending: boolean } | undefined;
   /** From 1. */
   page: number;
   pageSize: number;
 }
 
-/** The words of the table, for translation. */
+/** Texts of the table, for translation. */
 interface DataTableLabels {
   search: string;
   columns: string;
@@ -146,9 +149,9 @@ interface DataTableLabels {
   previous: string;
   next: string;
   rowsPerPage: string;
-  /** How many rows there are. */
+  /** The number of rows. */
   rows: (rows: number) => string;
-  /** How many of them are chosen. */
+  /** The number of selected rows. */
   chosen: (chosen: number, rows: number) => string;
   chooseAll: string;
   choose: (row: string) => string;
@@ -175,37 +178,37 @@ interface DataTableOptions<Row extends RowData> {
   label: string;
   /** Keep the columns outside of the component, or in `useMemo`. */
   columns: DataTableColumns<Row>;
-  /** All rows; with `rowCount`, the rows of the page that is asked for. */
+  /** All rows; with `rowCount`, only those of the requested page. */
   rows: readonly Row[];
-  /** A name that stays with its row: its id. */
+  /** A stable key of the row, such as its id. */
   rowId: (row: Row) => string;
-  /** What a row is called in the name of its checkbox. */
+  /** Name of the row for its checkbox. */
   rowName?: ((row: Row) => string) | undefined;
   /**
-   * How many rows there are altogether, when a server searches, sorts and turns pages. The table then only shows
-   * `rows` and tells `onQueryChange` what is asked for.
+   * Total number of rows, if a server searches, sorts and pages. The table then only shows `rows`, and
+   * reports requests to `onQueryChange`.
    */
   rowCount?: number | undefined;
-  /** What is asked for, when you hold it; for example in the address of the page. */
+  /** The current query, if you control it, such as in the page's URL. */
   query?: DataTableQuery | undefined;
-  /** What is asked for at first. */
+  /** The initial query. */
   defaultQuery?: Partial<DataTableQuery> | undefined;
   onQueryChange?: ((query: DataTableQuery) => void) | undefined;
   /**
-   * Puts a checkbox before each row.
+   * Adds a checkbox to each row.
    * @default false
    */
   selectable?: boolean | undefined;
-  /** Ids of the chosen rows, when you hold them. */
+  /** Ids of the selected rows, if you control them. */
   selected?: readonly string[] | undefined;
   /**
-   * Ids of the rows that are selected at first.
+   * Ids of the initially selected rows.
    * @default []
    */
   defaultSelected?: readonly string[] | undefined;
   onSelectedChange?: ((selected: string[]) => void) | undefined;
   /**
-   * Language that words are sorted in.
+   * Language that texts are sorted in.
    * @default "en"
    */
   locale?: string | undefined;
@@ -213,7 +216,7 @@ interface DataTableOptions<Row extends RowData> {
   labels?: Partial<DataTableLabels> | undefined;
 }
 
-/** A table of TanStack Table that searches, sorts, selects and turns pages; show it with the parts. */
+/** A TanStack Table that searches, sorts, selects and pages; show it with the parts. */
 function useDataTable<Row extends RowData>({
   label,
   columns,
@@ -238,12 +241,12 @@ function useDataTable<Row extends RowData>({
   const asked: DataTableQuery = query ?? ownQuery;
   const isServed = rowCount !== undefined;
   const held = selected ?? ownSelected;
-  // What has gone is no longer chosen; of a server's rows only those of one page are known.
+  // Removed rows are no longer selected; with a server, only the rows of one page are known.
   const known = isServed || held.length === 0 ? undefined : new Set(rows.map((row) => rowId(row)));
   const chosen = known ? held.filter((id) => known.has(id)) : held;
 
   const ask = (change: Partial<DataTableQuery>) => {
-    // Another search, order or page size makes other pages: the old number means nothing there.
+    // A new search, order or page size changes the pages, so the old page number is meaningless.
     const next = { ...asked, page: 1, ...change };
     setOwnQuery(next);
     onQueryChange?.(next);
@@ -251,13 +254,13 @@ function useDataTable<Row extends RowData>({
   const state = {
     globalFilter: asked.search,
     sorting: asked.sort ? [{ id: asked.sort.column, desc: asked.sort.descending }] : [],
-    // Rows may have gone since the page was asked for: the last page that is left is shown instead of nothing.
+    // Rows may have been removed, so show the last existing page instead of an empty one.
     pagination: { pageIndex: Math.min(asked.page, pages) - 1, pageSize: asked.pageSize },
     rowSelection: Object.fromEntries(chosen.map((id) => [id, true])) as RowSelectionState,
     columnFilters,
   };
 
-  // With 9 before 10.
+  // 9 comes before 10.
   const compare = React.useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
   const table = useTable({
     features,
@@ -267,7 +270,7 @@ function useDataTable<Row extends RowData>({
       [selectable, columns],
     ),
     defaultColumn,
-    // Another list is sorted again, also in another language.
+    // A new array makes the table sort again, also for another language.
     data: React.useMemo(() => [...rows], [rows, compare]),
     getRowId: rowId,
     manualFiltering: isServed,
@@ -277,7 +280,7 @@ function useDataTable<Row extends RowData>({
     autoResetPageIndex: false,
     enableMultiSort: false,
     sortDescFirst: false,
-    // The table itself would leave out a column whose first value is a list or a date.
+    // TanStack Table would leave out columns whose first value is a list or a date.
     getColumnCanGlobalFilter: () => true,
     globalFilterFn: (row, column, text) =>
       foldText(wordsOf(row.getValue(column))).includes(foldText(String(text))),
@@ -308,15 +311,15 @@ function useDataTable<Row extends RowData>({
 }
 
 interface DataTableProps<Row extends RowData> extends DataTableOptions<Row> {
-  /** What can be done with the chosen rows; shown while there are any. */
+  /** Actions for the selected rows; shown while there are any. */
   actions?: ((selected: string[]) => React.ReactNode) | undefined;
   /**
-   * Choices for how many rows a page has.
+   * Options for the number of rows per page.
    * @default [10, 25, 50]
    */
   pageSizes?: readonly number[] | undefined;
   /**
-   * Whether newer rows are on their way; those that are there stay.
+   * Whether newer rows are loading; the current ones stay visible.
    * @default false
    */
   loading?: boolean | undefined;
@@ -324,9 +327,9 @@ interface DataTableProps<Row extends RowData> extends DataTableOptions<Row> {
 }
 
 /**
- * Rows to search, sort, choose and turn the pages of; columns can be hidden.
+ * A table with search, sorting, selection and pages; columns can be hidden.
  *
- * For another arrangement, call `useDataTable` and put its table into the parts.
+ * For another arrangement, call `useDataTable` and pass its table to the parts.
  */
 function DataTable<Row extends RowData>(
   { actions, pageSizes = [10, 25, 50], loading, className, defaultQuery, ...options }: DataTableProps<Row>,
@@ -347,13 +350,13 @@ function DataTable<Row extends RowData>(
   );
 }
 
-/** What every part shows a piece of. */
+/** Props of every part. */
 interface Shown<Row extends RowData> {
   /** The table, from `useDataTable`. */
   table: DataTableInstance<Row>;
 }
 
-/** What is above the rows: the search, your own children, such as filters, and the menu of columns. */
+/** The bar above the rows: the search, your children, such as filters, and the column menu. */
 function DataTableToolbar<Row extends RowData>(
   { table, className, children, ...props }: React.ComponentProps<"div"> & Shown<Row>,
 ) {
@@ -414,7 +417,7 @@ interface DataTableContentProps<Row extends RowData> extends React.ComponentProp
   loading?: boolean | undefined;
 }
 
-/** The headings and the rows of the page. */
+/** The headings, and the rows of the page. */
 function DataTableContent<Row extends RowData>(
   { table, loading = false, className, ...props }: DataTableContentProps<Row>,
 ) {
@@ -439,7 +442,8 @@ function DataTableContent<Row extends RowData>(
                     className={widthOf(header.column.id)}
                     aria-sort={header.isPlaceholder || !sort ? undefined : `${sort}ending`}
                   >
-                    {/* A cell above a column without a group is empty: the column itself is in the last row. */}
+                    {/* The cell above a column without a group is empty: the column itself is in the last
+                       header row. */}
                     {header.isPlaceholder
                       ? null
                       : typeof name === "string"
@@ -477,7 +481,7 @@ function DataTableContent<Row extends RowData>(
 }
 
 interface DataTableColumnHeaderProps extends Plain<Omit<React.ComponentProps<typeof Button>, "title">> {
-  /** The column, as a function in `header` gets it. */
+  /** The column that a function in `header` receives. */
   column: {
     getCanSort: () => boolean;
     getIsSorted: () => false | SortDirection;
@@ -487,7 +491,7 @@ interface DataTableColumnHeaderProps extends Plain<Omit<React.ComponentProps<typ
   title: string;
 }
 
-/** The name of a column: a button that sorts by it, where the column can be sorted. */
+/** The name of a column, as a button that sorts if the column can be sorted. */
 function DataTableColumnHeader({ column, title, className, ...props }: DataTableColumnHeaderProps) {
   if (!column.getCanSort()) return title;
   const sort = column.getIsSorted();
@@ -506,7 +510,7 @@ function DataTableColumnHeader({ column, title, className, ...props }: DataTable
   );
 }
 
-// Objects for life, as the table compares them.
+// Constants, because the table compares them by identity.
 const defaultColumn = {
   sortFn: sortValues,
   header: ({ column }: { column: DataTableColumnHeaderProps["column"] & { id: string } }) => (
@@ -539,12 +543,12 @@ const selectColumn = createColumnHelper<typeof features, RowData>().display({
 
 const narrow = cva("w-px ps-4");
 
-/** The column of checkboxes is as narrow as they are. */
+/** The checkbox column is as narrow as the checkboxes. */
 function widthOf(column: string): string | undefined {
   return column === selectColumn.id ? narrow() : undefined;
 }
 
-/** The words of a table, which `useDataTable` always gives it. */
+/** The texts of a table, which `useDataTable` always passes to it. */
 function wordsIn(table: { options: { meta?: unknown } }): DataTableLabels {
   return (table.options.meta as Meta).words;
 }
@@ -557,7 +561,7 @@ interface DataTablePaginationProps<Row extends RowData> extends React.ComponentP
   pageSizes?: readonly number[] | undefined;
 }
 
-/** What is below the rows: how many there are, your own children, how many a page has, and the pages. */
+/** The bar below the rows: their number, your children, the number of rows per page, and the pages. */
 function DataTablePagination<Row extends RowData>(
   { table, pageSizes = [10, 25, 50], className, children, ...props }: DataTablePaginationProps<Row>,
 ) {
@@ -575,7 +579,7 @@ function DataTablePagination<Row extends RowData>(
     >
       <p role="status" className="min-w-0 text-sm wrap-anywhere text-muted-foreground tabular-nums">
         {chosen > 0
-          // What is chosen may lie outside of what is found.
+          // Selected rows may be outside the search result.
           ? words.chosen(chosen, Math.max(rowCount ?? data.length, chosen))
           : words.rows(table.getRowCount())}
       </p>
@@ -652,7 +656,7 @@ function DataTablePagination<Row extends RowData>(
   );
 }
 
-/** What can be searched for in a value; times as `2026-05-06 18:30`, without the letters that only computers write. */
+/** Searchable text of a value; times as `2026-05-06 18:30`, without the letters of ISO 8601. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join(", ");
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : wordsOf(value.toISOString());

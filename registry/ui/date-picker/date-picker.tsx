@@ -154,7 +154,7 @@ interface DateRangePickerProps extends PickerOptions {
   /** Called with the range, once both ends are selected. */
   onValueChange?: ((span: DateSpan | null) => void) | undefined;
   /**
-   * Button text while no days is selected.
+   * Button text while no days are selected.
    * @default "Choose days"
    */
   placeholder?: React.ReactNode;

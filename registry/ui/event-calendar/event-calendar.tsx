@@ -157,7 +157,7 @@ function EventCalendar({
   );
 }
 
-/** A day with a dot for each of its events, three at most; how many there are is read out. */
+/** A day with a dot for each of its events, three at most; their number is read out. */
 function EventDayButton({ children, ...props }: React.ComponentProps<typeof CalendarDayButton>) {
   const { byDay, words } = React.use(DaysContext);
   const count = byDay.get(props.day.isoDate)?.length ?? 0;

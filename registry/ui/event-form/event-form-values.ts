@@ -1,20 +1,20 @@
 import { type Address, addressLines } from "@/components/ui/address-fields";
 import { currencyDigits } from "@/components/ui/currency-input";
 
-/** What can be written of an event, under the names of the events API. Unknown is `null`. */
+/** The editable fields of an event, named as in the events API. `null` if unknown. */
 interface EventValues {
   name: string;
   description: string | null;
-  /** Wall time in `timezone`, as `2026-11-24T18:00`. */
+  /** Local time in `timezone`, as `2026-11-24T18:00`. */
   startDate: string;
   endDate: string;
-  /** IANA zone of the place. */
+  /** IANA time zone of the place. */
   timezone: string;
-  /** Lower-case word, such as `music`. */
+  /** Lower-case code, such as `music`. */
   category: string;
   attendanceMode: "offline" | "online" | "mixed";
   venue: string | null;
-  /** Street, number, suburb and what else a letter needs there, on one line. */
+  /** Street, number, suburb and other parts of the postal address, on one line. */
   address: string | null;
   city: string | null;
   /** ISO 3166-1 alpha-2 code. */
@@ -31,14 +31,14 @@ interface EventValues {
   imageUrl: string | null;
   maximumAttendeeCapacity: number | null;
   visibility: "public" | "private";
-  /** `cancelled` is never chosen in the form; it only stays. */
+  /** `cancelled` can't be selected in the form, only kept. */
   status: "scheduled" | "draft" | "cancelled";
 }
 
-/** An event as the API answers it: times may carry an offset. */
+/** An event as the API returns it: times may have an offset. */
 type EditableEvent = Partial<EventValues>;
 
-/** What the controls of the form hold. */
+/** The values of the form's controls. */
 interface EventDraft {
   name: string;
   description: string;
@@ -69,7 +69,7 @@ interface Defaults {
   country: string;
 }
 
-/** The controls of an event that is there, or of a new one. */
+/** The initial control values for an existing or a new event. */
 function draftOf(event: EditableEvent, { timeZone, currency, country }: Defaults): EventDraft {
   const timezone = event.timezone ?? timeZone;
   const unit = event.priceCurrency ?? currency;
@@ -110,7 +110,7 @@ function costOf({ isFree, price }: EditableEvent): EventDraft["cost"] {
   return typeof price !== "number" ? "unsaid" : price > 0 ? "paid" : "free";
 }
 
-/** What the API gets: nothing of a place for an event online, nothing of a price for one that is free. */
+/** The values for the API: no place for an online event, no price for a free one. */
 function valuesOf(draft: EventDraft, status: EventValues["status"]): EventValues {
   const { name, address, latitude, longitude } = draft.place;
   const isHere = draft.attendanceMode !== "online";
@@ -143,7 +143,7 @@ function valuesOf(draft: EventDraft, status: EventValues["status"]): EventValues
   };
 }
 
-/** Names of the API → names of the fields that show what is wrong with them. */
+/** API field names and the form fields that show their errors. */
 const fieldOf: Readonly<Record<string, string>> = {
   venue: "place.name",
   address: "place.street",
@@ -157,7 +157,7 @@ function minorPerUnit(currency: string): number {
   return 10 ** currencyDigits(currency);
 }
 
-/** What the clock at the place shows at a time; a time without an offset is that already. */
+/** The local time at the place; a time without an offset is already local. */
 function wallTime(time: string | undefined, timeZone: string): string {
   if (!time) return "";
   if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(time)) return time.slice(0, 16);

@@ -68,7 +68,7 @@ const button = (name: string) => page.getByRole("button", { name });
 const box = (name: string) => page.getByRole("textbox", { name });
 const radio = (name: string) => page.getByRole("radio", { name, exact: true });
 
-/** Shows the form with an event and hands out what was saved. */
+/** Shows the form for an event and returns a mock of `onSave`. */
 async function show(event: EditableEvent = there, props: Partial<EventFormProps> = {}) {
   const onSave = vi.fn<EventFormProps["onSave"]>();
   await render(<EventForm {...base} event={event} onSave={onSave} {...props} />);
@@ -117,7 +117,7 @@ describe("the saved event", () => {
     ]);
   });
 
-  test("has no place once it is online, but a link", async () => {
+  test("has a link instead of a place once it is online", async () => {
     const saved = await show();
     await radio("Online").click();
     await expect.element(box("Name of the place")).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ describe("the saved event", () => {
     });
   });
 
-  test("has a price in the units of its currency, or says that it is free", async () => {
+  test("has a price in the units of its currency, or is marked as free", async () => {
     const saved = await show();
     await radio("Paid").click();
     await box("Lowest price").fill("4.50");
@@ -165,7 +165,7 @@ describe("the saved event", () => {
     await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject(values);
   });
 
-  test("has the postal code, which the API has no field for, in the address", async () => {
+  test("has the postal code in the address, because the API has no field for it", async () => {
     const saved = await show({ ...there, country: "ZA", city: "Cape Town", address: "12 Long Street" });
     await box("Suburb").fill("Gardens ");
     await box("Postal code").fill("8001");
@@ -176,7 +176,7 @@ describe("the saved event", () => {
     });
   });
 
-  test("has everything else that was filled in", async () => {
+  test("has all other input", async () => {
     const saved = await show();
     await box("Capacity").fill("80");
     await box("Description").fill("  Bring your own songs. ");
@@ -199,14 +199,14 @@ describe("errors", () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test("in the times are shown there, and above the buttons", async () => {
+  test("about the times are shown there, and above the buttons", async () => {
     const saved = await show({ ...there, endDate: "2026-11-24T15:00:00Z" });
     await button("Publish event").click();
     await expect.element(page.getByText("The end is before the start.").first()).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test("about missing times are shown in words, and the focus moves there", async () => {
+  test("about missing times are shown as text, and the focus moves there", async () => {
     const saved = await show({ ...there, startDate: undefined, endDate: undefined });
     await button("Publish event").click();
     await expect.element(page.getByRole("alert").filter({ hasText: "Enter when the event starts" }))
@@ -289,7 +289,7 @@ test("a cancelled event stays cancelled when it is saved", async () => {
   await expect.poll(() => saved.mock.lastCall?.[0].status).toBe("cancelled");
 });
 
-test("a published event is only saved; cancelling asks nothing", async () => {
+test("a published event can only be saved; cancelling does not ask", async () => {
   const cancelled = vi.fn();
   await show({ ...there, status: "scheduled" }, { onCancel: cancelled });
   await expect.element(button("Save changes")).toBeVisible();
@@ -317,7 +317,7 @@ test("Tab moves through the fields in their order; a reset restores the event", 
   await expect.element(box("Event name")).toHaveValue("Open stage");
 });
 
-test("composed, your own field is saved with the others, and what is left out stays as it was", async () => {
+test("composed, a custom field is saved with the others, and fields that are left out stay unchanged", async () => {
   const saved = vi.fn<EventFormProps["onSave"]>();
   await render(
     <EventForm {...base} event={{ ...there, maximumAttendeeCapacity: 40 }} onSave={saved}>

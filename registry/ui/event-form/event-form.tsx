@@ -119,31 +119,31 @@ const english: EventFormLabels = {
 };
 
 interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
-  /** The event that is edited, as the API answers it; without it, a new one is made. */
+  /** The event to edit, as the API returns it; if unset, a new one is created. */
   event?: EditableEvent | undefined;
   /**
-   * Called with what the API takes. While its promise lasts the form shows that it works; errors under the names of
-   * the API are shown at their fields, and what was typed stays.
+   * Called with the values for the API. The form is busy until the promise settles; errors by API field are
+   * shown at their form fields, and the input stays.
    */
   onSave: (values: EventValues) => FormOutcome | void | Promise<FormOutcome | void>;
-  /** Called when the reader does not want it after all; without it there is no such button. */
+  /** Called when the reader cancels; if unset, there is no cancel button. */
   onCancel?: (() => void) | undefined;
-  /** Categories: the word that the API takes, and what it is called. */
+  /** Categories: the API's codes and their names. */
   categories: Readonly<Record<string, string>>;
-  /** Zones that can be chosen for the place; one alone is not asked for. The first is that of a new event. */
+  /** Time zones to choose from; a single one is not shown. The first is the default for a new event. */
   timeZones: readonly [string, ...string[]];
-  /** Finds places for the location. */
+  /** Searches places for the location. */
   searchPlaces?: LocationPickerProps["search"];
-  /** Sends the cover picture; without it, none is asked for. */
+  /** Uploads the cover picture; if unset, there is no field for it. */
   uploadImage?: Upload | undefined;
-  /** Countries that can be chosen; the first is that of a new event. */
+  /** Countries to choose from; the first is the default for a new event. */
   countries?: readonly string[] | undefined;
   /**
    * Currency of the price.
    * @default "USD"
    */
   currency?: string | undefined;
-  /** Today, as `2026-11-21`: no earlier day can be chosen. Without it, every day can. */
+  /** Today, as `2026-11-21`: earlier days can't be selected. If unset, every day can. */
   today?: string | undefined;
   /**
    * Language of days, times and money.
@@ -157,7 +157,7 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
 interface EventFormContext
   extends
     Pick<EventFormProps, "event" | "onCancel" | "searchPlaces" | "uploadImage" | "countries" | "today"> {
-  /** What is filled in so far. */
+  /** The input so far. */
   draft: EventDraft;
   set: (part: Partial<EventDraft>) => void;
   words: EventFormLabels;
@@ -166,15 +166,15 @@ interface EventFormContext
   locale: string;
   whenError: React.ReactNode;
   setWhenError: (error: React.ReactNode) => void;
-  /** The controls of the times, which get the focus when something is wrong with them. */
+  /** The controls for the times, which get the focus if they have an error. */
   times: React.RefObject<HTMLDivElement | null>;
-  /** Says what becomes of the event; called by the button that sends the form. */
+  /** Sets the status of the event; called by the button that submits the form. */
   setStatus: (status: "scheduled" | "draft") => void;
 }
 
 const Context = React.createContext<EventFormContext | null>(null);
 
-/** What is filled in, and how to change it, for your own fields inside an `EventForm`. */
+/** The input and a function to change it, for your own fields inside an `EventForm`. */
 function useEventForm(): EventFormContext {
   const context = React.use(Context);
   if (!context) throw new Error("Put this part into an EventForm.");
@@ -182,9 +182,9 @@ function useEventForm(): EventFormContext {
 }
 
 /**
- * Makes or edits an event: what it is, when, where and what it costs, to be published or kept as a draft.
+ * Creates or edits an event: name, time, place and price, to be published or saved as a draft.
  *
- * Without children it shows every part.
+ * Without children, it shows every part.
  */
 function EventForm({
   className,
@@ -217,7 +217,7 @@ function EventForm({
     draftOf(event ?? {}, { timeZone: timeZones[0], currency, country: countries?.[0] ?? "" });
   const [draft, setDraft] = React.useState(initial);
   const [whenError, setWhenError] = React.useState<React.ReactNode>();
-  // Which of the two buttons was pressed; Enter presses the first.
+  // Which of the two buttons was pressed; Enter presses the first one.
   const status = React.useRef<EventValues["status"]>("scheduled");
   const times = React.useRef<HTMLDivElement>(null);
   const set = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -238,7 +238,7 @@ function EventForm({
       errors.filter(([name]) => of(name)).flatMap(([, fault]) => fault).join(" ");
     const isOfWhen = (name: string) => name === "startDate" || name === "endDate";
     setWhenError(faults(isOfWhen) || undefined);
-    // What is not asked for here has no field to stand at: it is said with the message of the whole.
+    // Errors without a field in this form are shown in the form's message.
     const rest = faults((name) => !isOfWhen(name) && !((fieldOf[name] ?? name) in fields));
     return {
       ...outcome,
@@ -273,7 +273,7 @@ function EventForm({
           setWhenError,
           times,
           setStatus: (next) => {
-            // To save what was cancelled must not bring it back.
+            // Saving a cancelled event must not reactivate it.
             status.current = next === "scheduled" && event?.status === "cancelled" ? "cancelled" : next;
           },
           event,
@@ -290,7 +290,7 @@ function EventForm({
   );
 }
 
-/** What the event is called and about. Children come behind the fields. */
+/** Name and description of the event. Children come after the fields. */
 function EventFormAbout({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, categories, uploadImage, locale } = useEventForm();
   return (
@@ -354,7 +354,7 @@ function EventFormAbout({ children, ...props }: React.ComponentProps<typeof Fiel
   );
 }
 
-/** When it starts and ends, on the clock of the place. Children come behind the fields. */
+/** Start and end, in the local time of the place. Children come after the fields. */
 function EventFormWhen({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, zones, times, whenError, setWhenError, today, locale } = useEventForm();
   return (
@@ -378,7 +378,7 @@ function EventFormWhen({ children, ...props }: React.ComponentProps<typeof Field
             </FormField>
           )
           : null}
-        {/* Not required by itself: the form says in words what is missing, once for all four controls. */}
+        {/* Not required, because the form reports missing times once for all four controls. */}
         <DateTimeRangePicker
           ref={times}
           aria-label={words.when}
@@ -400,7 +400,7 @@ function EventFormWhen({ children, ...props }: React.ComponentProps<typeof Field
   );
 }
 
-/** Where it is, or the link to join it. Children come behind the fields. */
+/** The place, or the link to join. Children come after the fields. */
 function EventFormWhere({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, searchPlaces, countries, locale } = useEventForm();
   return (
@@ -461,7 +461,7 @@ function EventFormWhere({ children, ...props }: React.ComponentProps<typeof Fiel
   );
 }
 
-/** What it costs, how many can come, and who can see it. Children come behind the fields. */
+/** Price, capacity and visibility. Children come after the fields. */
 function EventFormTerms({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, locale } = useEventForm();
   return (
@@ -537,7 +537,7 @@ function EventFormTerms({ children, ...props }: React.ComponentProps<typeof Fiel
   );
 }
 
-/** What is wrong with the whole, and the buttons: publish, keep as a draft, cancel; children come behind them. */
+/** The form's message and its buttons: publish, save as a draft, cancel. Children come after them. */
 function EventFormActions({ children, ...props }: React.ComponentProps<typeof FormActions>) {
   const { words, event, onCancel, setStatus } = useEventForm();
   return (

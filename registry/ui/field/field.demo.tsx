@@ -66,7 +66,7 @@ export function WholeForm() {
   );
 }
 
-/** Label next to the control where there is room, above it where there is none. */
+/** Label next to the control if there is room, otherwise above it. */
 export function Responsive() {
   return (
     <FieldGroup className="max-w-2xl">

@@ -42,7 +42,7 @@ export function TwoColumns() {
   );
 }
 
-/** Disabled as a whole; the words stay readable. */
+/** Disabled as a whole; the text stays readable. */
 export function Disabled() {
   return (
     <Fieldset className="max-w-md" disabled>

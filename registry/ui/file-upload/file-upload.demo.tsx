@@ -3,7 +3,7 @@
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { FileUpload, type Upload } from "@/components/ui/file-upload";
 
-/** Simulates a server: a little at a time, and no room for large files. */
+/** Simulates a server that is slow and rejects large files. */
 const send: Upload = async (file, { onProgress, signal }) => {
   for (let share = 0.25; share <= 1; share += 0.25) {
     await new Promise((next) => setTimeout(next, 200));
@@ -14,7 +14,7 @@ const send: Upload = async (file, { onProgress, signal }) => {
   return `/documents/${encodeURIComponent(file.name)}`;
 };
 
-/** Uploaded at once; a file that fails can be tried again. */
+/** Uploaded at once; a failed upload can be retried. */
 export function Plain() {
   return (
     <Field name="evidence" className="max-w-lg">
@@ -75,7 +75,7 @@ export function States() {
   );
 }
 
-/** Sent together with the form; in another language. */
+/** Sent with the form; in another language. */
 export function WithForm() {
   return (
     <Field name="plano" invalid className="max-w-lg">
@@ -97,7 +97,7 @@ export function WithForm() {
   );
 }
 
-/** Nothing can be changed. */
+/** Disabled. */
 export function Disabled() {
   return (
     <FileUpload

@@ -48,7 +48,7 @@ const choose = (...files: File[]) => userEvent.upload(picker(), files);
 const show = (props: Partial<FileUploadProps> = {}) => render(<FileUpload aria-label="Files" {...props} />);
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
-/** An upload that ends when the test says so. */
+/** An upload that ends when the test decides. */
 function controlled() {
   const calls: {
     file: File;
@@ -103,7 +103,7 @@ describe("adding files", () => {
   ])("%j rejects it and says why", async ([props, file, words]) => {
     await show(props);
     const before = names();
-    // The system's file dialog would not offer it, but people can drop it.
+    // The system's file dialog would not offer it, but it can be dropped.
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(file);
     document.querySelector("[data-slot=file-upload]")!
@@ -122,7 +122,7 @@ describe("adding files", () => {
     await expect.poll(() => page.getByRole("alert").element().children.length).toBe(2);
   });
 
-  test("insecure pages, where browsers create no random ids, accept files too", async () => {
+  test("insecure pages, in which browsers create no random UUIDs, accept files too", async () => {
     Object.defineProperty(crypto, "randomUUID", { value: undefined, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(crypto, "randomUUID"));
     await show();

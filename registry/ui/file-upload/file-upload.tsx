@@ -19,26 +19,28 @@ import { Progress } from "@/components/ui/progress";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** A file and how far it is on its way. */
+/** A file and the state of its upload. */
 interface UploadItem {
   id: string;
   name: string;
   /** Size in bytes. */
   size: number;
-  /** Media type, such as `application/pdf`; empty when it is not known. */
+  /** Media type, such as `application/pdf`; empty if unknown. */
   type: string;
   status: "ready" | "uploading" | "done" | "error";
-  /** Share that was sent, from 0 to 1; `null` while unknown. */
+  /** Share that has been sent, from 0 to 1; `null` if unknown. */
   progress?: number | null | undefined;
   /** Why it failed. */
   error?: string | undefined;
-  /** Where it lies once it is uploaded. */
+  /** Its address once it is uploaded. */
   url?: string | undefined;
-  /** The file itself, unless it was uploaded before. */
+  /** The file itself, unless it was uploaded earlier. */
   file?: File | undefined;
 }
 
-/** Sends one file; it tells how far it is, stops when the signal says so, and answers where the file lies. */
+/**
+ * Uploads one file: reports the progress, stops when the signal is aborted, and returns the file's address.
+ */
 type Upload = (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -74,23 +76,23 @@ const english: FileUploadLabels = {
 
 interface FileUploadContext {
   items: readonly UploadItem[];
-  /** What was refused last, in words. */
+  /** Why the last files were rejected, as text. */
   refused: readonly string[];
   words: FileUploadLabels;
   locale: string;
   disabled: boolean;
-  /** Whether there is room for one more. */
+  /** Whether another file can be added. */
   hasRoom: boolean;
-  /** Whether several can be chosen at once. */
+  /** Whether several files can be selected at once. */
   multiple: boolean;
   hint: React.ReactNode;
   dragging: boolean;
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   retry: (id: string) => void;
-  /** Opens the platform's own window. */
+  /** Opens the system's file dialog. */
   choose: () => void;
-  /** Ids that tie the button to the label, the hint and the errors. */
+  /** Ids that connect the button to the label, the hint and the errors. */
   control: {
     id: string | undefined;
     labelledBy: string | undefined;
@@ -101,7 +103,7 @@ interface FileUploadContext {
 
 const Context = React.createContext<FileUploadContext | null>(null);
 
-/** The files, and what can be done with them, for parts of your own inside a `FileUpload`. */
+/** The files and their actions, for your own parts inside a `FileUpload`. */
 function useFileUpload(): FileUploadContext {
   const context = React.use(Context);
   if (!context) throw new Error("Put this part into a FileUpload.");
@@ -112,27 +114,27 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
   /** The files. */
   value?: readonly UploadItem[] | undefined;
   /**
-   * The files at the start, such as those that were uploaded before.
+   * The initial files, such as those uploaded earlier.
    * @default []
    */
   defaultValue?: readonly UploadItem[] | undefined;
-  /** Called with all files whenever something about one of them changed. */
+  /** Called with all files whenever one of them changes. */
   onValueChange?: ((items: UploadItem[]) => void) | undefined;
-  /** Sends a file as soon as it was added. Without it, the form around sends the files. */
+  /** Uploads a file as soon as it is added. If unset, the surrounding form sends the files. */
   upload?: Upload | undefined;
-  /** Kinds of files that are taken, as for `<input accept>`: `image/*,.pdf`. */
+  /** Accepted types, as in `<input accept>`: `image/*,.pdf`. */
   accept?: string | undefined;
   /** Largest size of a file, in bytes. */
   maxSize?: number | undefined;
   /**
-   * How many files there may be.
+   * The most files allowed.
    * @default 10
    */
   maxFiles?: number | undefined;
-  /** Name under which a form gets the files, or the addresses where they lie. */
+  /** Field name of the files in a form, or of their addresses. */
   name?: string | undefined;
   /**
-   * Whether a form needs one.
+   * Whether a file is required.
    * @default false
    */
   required?: boolean | undefined;
@@ -141,22 +143,22 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
    * @default false
    */
   disabled?: boolean | undefined;
-  /** What is taken, in words: "PDF or JPEG, at most 5 MB". */
+  /** What is accepted, as text: "PDF or JPEG, at most 5 MB". */
   hint?: React.ReactNode;
   /**
    * Language of the sizes.
    * @default "en"
    */
   locale?: string | undefined;
-  /** All words, for other languages. */
+  /** All texts, for translation. */
   labels?: Partial<FileUploadLabels> | undefined;
 }
 
 /**
- * Takes files by a button, by dropping them, or from the clipboard, and shows how far each of them is.
+ * Accepts files from the file dialog, by dropping or pasting, and shows the progress of each.
  *
- * Without children it shows a `FileUploadDropzone` and a `FileUploadList`. It needs a label: a `FieldLabel`, or
- * `aria-label`.
+ * Without children, it shows a `FileUploadDropzone` and a `FileUploadList`. It needs a label: a `FieldLabel`,
+ * or `aria-label`.
  */
 function FileUpload({
   className,
@@ -202,8 +204,9 @@ function FileUpload({
   const { items, refused, add } = uploads;
   useFormReset(picker, uploads.reset);
 
-  // The input holds what was chosen last, refused files too, and the form would send that: each time, it gets the files
-  // that are shown. What is sent by an upload is left out, so that it can be chosen once more.
+  // The input contains the latest selection, including rejected files, and the form would send those, so it
+  // is set to the files that are shown. Files sent by an upload are left out, so that they can be selected
+  // again.
   React.useEffect(() => {
     if (!picker.current || typeof DataTransfer === "undefined") return;
     const transfer = new DataTransfer();
@@ -211,7 +214,7 @@ function FileUpload({
     picker.current.files = transfer.files;
   }, [items, refused, upload]);
 
-  // A file that is on its way, or failed, is not there yet: the form would get nothing of it.
+  // A file that is uploading or has failed has no address yet, so it does not count.
   const joined = items.filter(({ status }) => status === "ready" || status === "done")
     .map((item) => item.url ?? item.name).join("\n");
   return (
@@ -291,7 +294,7 @@ function FileUpload({
                   <input key={item.id} type="hidden" name={control.name} value={item.url} />
                 ))
                 : null}
-              {/* The field asks here whether there is a file, and leads the focus to the button. */}
+              {/* The field validates this input, and moves the focus to the button. */}
               <input
                 ref={control.ref}
                 value={joined}
@@ -312,7 +315,7 @@ function FileUpload({
   );
 }
 
-/** The list of files: adds, sends and removes them. `refusalOf` says why a file is not taken. */
+/** The list of files: adds, uploads and removes them. `refusalOf` returns why a file is rejected. */
 function useUploads(
   { value, defaultValue = [], onValueChange, upload, maxFiles = 10 }: FileUploadProps,
   words: FileUploadLabels,
@@ -322,7 +325,7 @@ function useUploads(
   const [refused, setRefused] = React.useState<string[]>([]);
   const [said, setSaid] = React.useState("");
   const items = value ?? own;
-  // Uploads end at any moment: they change the newest list, not the one that they began with.
+  // Uploads can finish at any time, so they change the latest list, not the one that they started with.
   const latest = React.useRef(items);
   React.useLayoutEffect(() => {
     latest.current = items;
@@ -339,14 +342,14 @@ function useUploads(
     set(latest.current.map((item) => (item.id === id ? { ...item, ...part } : item)));
   };
 
-  // A file that left the list, by its button, a reset or the page, is not sent on.
+  // Stops the upload of a file that was removed by its button, a reset or the page.
   React.useEffect(() => {
     for (const [id, controller] of running.current) {
       if (!items.some((item) => item.id === id)) controller.abort();
     }
   }, [items]);
 
-  // A page that keeps the files and shows them again must not find one that seems to be on its way for ever.
+  // If the page keeps the files and shows them again later, no upload may seem to run for ever.
   const stop = React.useEffectEvent(() => {
     for (const [id, controller] of running.current) {
       if (controller.signal.aborted) continue;
@@ -379,13 +382,13 @@ function useUploads(
   function add(files: readonly File[]) {
     const problems: string[] = [];
     const added: UploadItem[] = [];
-    // Where there is room for one, a new file takes the place of the old one.
+    // If only one file is allowed, a new one replaces it.
     const kept = maxFiles === 1 && files.length > 0 ? [] : latest.current;
     for (const file of files) {
       const refusal = refusalOf(file);
       if (refusal) problems.push(refusal);
       else if (kept.length + added.length < maxFiles) {
-        // Not `randomUUID`, which browsers keep from pages without encryption.
+        // Not `randomUUID`, which is unavailable on pages without HTTPS.
         const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
         const { name, size, type } = file;
         added.push({ id, name, size, type, file, status: upload ? "uploading" : "ready" });
