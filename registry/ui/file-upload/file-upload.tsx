@@ -429,7 +429,7 @@ function useUploads(
 
 const trigger = "[data-slot=file-upload-trigger]";
 
-/** Opens the platform's window to choose files; without children it says `labels.choose`. */
+/** Opens the system's file dialog; without children, its text is `labels.choose`. */
 function FileUploadTrigger({ children, ...props }: React.ComponentProps<typeof LoadingButton>) {
   const { words, disabled, hasRoom, choose, control } = useFileUpload();
   const ownId = React.useId();
@@ -601,7 +601,7 @@ function FileUploadItem(
   );
 }
 
-/** Whether a file is of a kind in `accept`: a media type, `image/*`, or an ending such as `.pdf`. */
+/** Whether a file's type is in `accept`: a media type, `image/*`, or an ending such as `.pdf`. */
 function isAccepted(file: File, accept: string | undefined): boolean {
   const kinds = (accept ?? "").split(",").map((kind) => kind.trim().toLowerCase()).filter(Boolean);
   if (kinds.length === 0) return true;

@@ -29,7 +29,7 @@ const facets: FilterFacet[] = [
   },
 ];
 
-/** Above the claims, with two statuses chosen. */
+/** Above the claims, with two statuses selected. */
 export function Claims() {
   return (
     <FilterBar
@@ -48,7 +48,7 @@ const venues = [
   { name: "Bibliothèque nationale de Côte d'Ivoire", country: "CI", status: "disputed" },
 ];
 
-/** It narrows a list, with an action at its end. */
+/** It filters a list, with an action at its end. */
 export function Narrowing() {
   const [value, setValue] = React.useState<FilterValue>({ search: "", facets: {} });
   const fits = (chosen: readonly string[] | undefined, own: string) => !chosen || chosen.includes(own);

@@ -60,7 +60,7 @@ export function FromParts() {
   );
 }
 
-/** A box with its own label and error inside the field. */
+/** A checkbox with its own label and error inside the field. */
 export function OneBox() {
   return (
     <FormFieldRoot name="terms">

@@ -95,7 +95,10 @@ function FormFieldDescription({ className, ...props }: Plain<FieldPrimitive.Desc
   );
 }
 
-/** Says what is wrong and how to fix it, only while it applies. Without words it shows the browser's own. */
+/**
+ * Says what is wrong and how to fix it, only while it applies. Without children, it shows the browser's
+ * message.
+ */
 function FormFieldError({ className, ...props }: Plain<FieldPrimitive.Error.Props>) {
   return (
     <FieldPrimitive.Error
@@ -120,7 +123,7 @@ type Fault =
 interface FormFieldProps extends FormFieldRootProps {
   /** Names the control. */
   label: React.ReactNode;
-  /** Explains what is asked for. */
+  /** A description of the expected input. */
   description?: React.ReactNode;
   /** Custom error texts; otherwise the browser's are shown. */
   messages?: Partial<Record<Fault, React.ReactNode>> | undefined;

@@ -23,7 +23,7 @@ function addVenue(values: Record<string, unknown>): Promise<FormOutcome | void> 
   return new Promise((done) => setTimeout(() => done(answer), 300));
 }
 
-/** Submit it unchanged: the name is taken, so the server's error appears at the field. */
+/** Submit it unchanged: the name is already in use, so the server's error appears at the field. */
 export function ServerErrors() {
   const [added, setAdded] = React.useState("");
   return (

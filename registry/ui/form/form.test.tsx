@@ -42,7 +42,7 @@ conformance({
   },
 });
 
-/** A form whose server responds when the test says so. */
+/** A form whose server responds when the test decides. */
 async function pending() {
   const answers: ((outcome?: FormOutcome) => void)[] = [];
   const sent = vi.fn((_values: Record<string, unknown>) =>
@@ -123,7 +123,7 @@ describe("the server's response", () => {
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Come back tomorrow.");
   });
 
-  test("shows a failure in words, reports it, and can be retried", async () => {
+  test("shows a failure as text, reports it, and can be retried", async () => {
     const told = vi.fn();
     const sent = vi.fn(() => Promise.reject(new Error("no network")));
     const screen = await render(

@@ -5,7 +5,7 @@ import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
 import { cn } from "@/lib/utils";
 
 interface HintProps {
-  /** What is shown on hover and focus. It is not read out: the element must already say it in its name. */
+  /** Text shown on hover and focus. It is not read out: the name of the element must already contain it. */
   text: React.ReactNode;
   /** The element to explain. It must be focusable: a link, a button, or `tabIndex={0}`. */
   children: React.ReactElement;
@@ -21,7 +21,7 @@ interface HintProps {
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when the text appears or goes away. */
+  /** Called when the text appears or disappears. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
    * Hides the text when the element is pressed.

@@ -33,7 +33,7 @@ conformance({
   parts: {
     "image-upload": (props) => <ImageUpload aria-label="Cover" upload={answersAt("/p")} {...props} />,
   },
-  // The states that no demo starts with: a rejected picture, and one being cropped.
+  // States in which no demo starts: a rejected picture, and one being cropped.
   open: {
     Plain: async () => {
       await choose(new File(["x"], "a.png", { type: "image/png" }));
@@ -60,7 +60,7 @@ test.for([["{Enter}"], [" "]])("%j on the button opens the system's file dialog"
 });
 
 describe("cropping", () => {
-  test("the uploaded picture is cropped to the shape, at the position that was chosen", async () => {
+  test("the uploaded picture is cropped to the shape, at the selected position", async () => {
     const sent = vi.fn<Upload>(() => Promise.resolve(there.url));
     await show({ upload: sent, ratio: 1 });
     await choose(await picture(400, 100));
@@ -284,7 +284,7 @@ test("a form gets the address and the text; a reset restores the first picture",
   await expect.poll(sent).toEqual({ cover: there.url, coverAlt: "A hall" });
 });
 
-test("until another picture is uploaded, a form gets the previous one with its text", async () => {
+test("until another picture is uploaded, a native form gets the previous one with its text", async () => {
   await render(
     <form>
       <ImageUpload
@@ -308,7 +308,7 @@ test("until another picture is uploaded, a form gets the previous one with its t
   expect(sent()).toEqual({ cover: there.url, coverAlt: "A hall" });
 });
 
-test("until another picture is uploaded, a Form also gets the text of the previous one", async () => {
+test("until another picture is uploaded, a `Form` also gets the text of the previous one", async () => {
   const sent = vi.fn();
   await render(
     <Form onFormSubmit={(values) => void sent(values)}>

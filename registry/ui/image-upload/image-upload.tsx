@@ -31,18 +31,18 @@ import { cutOf, drawCut, fileOf, type Picture, readPicture } from "./image-uploa
 
 /** A picture on a server. */
 interface UploadedImage {
-  /** Where it lies. */
+  /** Its address. */
   url: string;
   /** Alternative text; empty until given. */
   alt: string;
 }
 
-/** The words of the field, for translation. */
+/** Texts of the field, for translation. */
 interface ImageUploadLabels
   extends Pick<FileUploadLabels, "choose" | "drop" | "uploading" | "failed" | "wrongType" | "tooLarge"> {
   replace: string;
   remove: string;
-  /** Names the slider that moves the part that stays. */
+  /** Name of the slider that moves the cropped area. */
   position: Record<"x" | "y", string>;
   use: string;
   cancel: string;
@@ -52,7 +52,7 @@ interface ImageUploadLabels
   altMissing: string;
   unreadable: string;
   tooSmall: (width: number) => string;
-  /** Name of what is shown before it is uploaded. */
+  /** Name of the picture before it is uploaded. */
   preview: string;
 }
 
@@ -81,29 +81,29 @@ interface ImageUploadProps
   extends
     Omit<React.ComponentProps<"div">, "defaultValue" | "onChange">,
     Pick<FileUploadProps, "disabled" | "hint" | "locale" | "maxSize" | "required"> {
-  /** Sends the cut picture, and answers where it lies. */
+  /** Uploads the cropped picture and returns its address. */
   upload: Upload;
-  /** The picture; `null` while there is none. */
+  /** The picture; `null` if there is none. */
   value?: UploadedImage | null | undefined;
   /**
-   * The picture at the start.
+   * The initial picture.
    * @default null
    */
   defaultValue?: UploadedImage | null | undefined;
-  /** Called when a picture was uploaded or removed, and when its words change. */
+  /** Called when a picture is uploaded or removed, and when its text changes. */
   onValueChange?: ((image: UploadedImage | null) => void) | undefined;
   /**
-   * Width divided by height of the part that stays.
+   * Width divided by height of the cropped area.
    * @default 16 / 9
    */
   ratio?: number | undefined;
   /**
-   * Least width of that part, in pixels.
+   * Minimum width of the cropped area, in pixels.
    * @default 640
    */
   minWidth?: number | undefined;
   /**
-   * Width above which it is made smaller before it is sent, in pixels.
+   * Maximum width of the uploaded picture, in pixels; wider ones are scaled down.
    * @default 1920
    */
   maxWidth?: number | undefined;
@@ -113,7 +113,7 @@ interface ImageUploadProps
    * @default false
    */
   decorative?: boolean | undefined;
-  /** Name under which a form gets the address; `<name>Alt` gets the words. */
+  /** Field name of the address in a form; the text is sent as `<name>Alt`. */
   name?: string | undefined;
   /** Words in another language; what is left out stays English. */
   labels?: Partial<ImageUploadLabels> | undefined;
@@ -121,11 +121,11 @@ interface ImageUploadProps
 
 interface ImageUploadContext {
   image: UploadedImage | null;
-  /** A picture that is on its way or failed; the one that was there before stays until it has arrived. */
+  /** A picture that is uploading or has failed; the previous one stays until the upload is complete. */
   coming: UploadItem | undefined;
   /** The picture that waits to be cropped. */
   cropping: { picture: Picture; use: () => void } | undefined;
-  /** What is uploaded is drawn here. */
+  /** The cropped picture is drawn here. */
   canvas: React.RefObject<HTMLCanvasElement | null>;
   ratio: number;
   maxWidth: number;
@@ -137,7 +137,10 @@ interface ImageUploadContext {
 
 const Context = React.createContext<ImageUploadContext | null>(null);
 
-/** The picture and what becomes of it, for parts of your own inside an `ImageUpload`; see also `useFileUpload`. */
+/**
+ * The picture, its state and its actions, for your own parts inside an `ImageUpload`; see also
+ * `useFileUpload`.
+ */
 function useImageUpload(): ImageUploadContext {
   const context = React.use(Context);
   if (!context) throw new Error("Put this part into an ImageUpload.");
@@ -145,11 +148,11 @@ function useImageUpload(): ImageUploadContext {
 }
 
 /**
- * Takes one picture, crops it to a shape, uploads the result and asks what it shows.
+ * Accepts one picture, crops it to a shape, uploads the result and asks for its text alternative.
  *
- * It is cropped and made smaller in the browser, so that the large original, and the place that a camera wrote into it,
- * never leave the device. It needs a label: a `FieldLabel`, or `aria-label`. Without children it shows all its parts,
- * each of which is there only in its own step.
+ * It is cropped and scaled down in the browser, so the large original and its location metadata never leave
+ * the device. It needs a label: a `FieldLabel`, or `aria-label`. Without children it shows all its parts,
+ * each in its own step.
  */
 function ImageUpload({
   className,
@@ -202,7 +205,7 @@ function ImageUpload({
     setCropping(undefined);
   });
 
-  // The pressed button is gone when the next step is shown.
+  // The pressed button disappears with the next step.
   const step = cropping ? "cut" : coming?.status ?? (image ? "there" : "none");
   const before = React.useRef(step);
   React.useEffect(() => {
@@ -218,7 +221,7 @@ function ImageUpload({
     const picture = await readPicture(file).catch(() => {
       throw new Error(words.unreadable);
     });
-    // Large pictures take a while: meanwhile the reader may have cancelled, or chosen another one.
+    // Large pictures take a while; the reader may have cancelled or selected another one meanwhile.
     options.signal.throwIfAborted();
     if (cutOf(picture.bitmap, ratio).width < minWidth) throw new Error(words.tooSmall(minWidth));
     await new Promise<void>((use, stop) => {
@@ -289,16 +292,16 @@ function ImageUploadDropzone(props: React.ComponentProps<typeof FileUploadDropzo
   return image || coming ? <FileUploadRefused /> : <FileUploadDropzone {...props} />;
 }
 
-/** What will be uploaded; a slider moves it along the one axis that has room. */
+/** A preview of the upload; a slider moves the cropped area along the axis that has room. */
 function ImageUploadCrop() {
   const { coming, cropping, canvas, ratio, maxWidth, words } = useImageUpload();
   const { disabled } = useFileUpload();
   const isRightToLeft = useDirection() === "rtl";
-  // Each picture begins in the middle.
+  // Each picture starts in the middle.
   const [moved, setMoved] = React.useState({ cropping, position: 50 });
   const position = moved.cropping === cropping ? moved.position : 50;
   const cut = cropping && cutOf(cropping.picture.bitmap, ratio);
-  // The slider begins at the right there, the picture does not.
+  // In right-to-left text the slider starts at the right, but the picture does not.
   const at = isRightToLeft && cut?.axis === "x" ? 100 - position : position;
   React.useLayoutEffect(() => {
     if (cropping) drawCut(canvas.current!, cropping.picture, ratio, at, maxWidth);
@@ -355,7 +358,7 @@ function CancelButton({ item, ...props }: React.ComponentProps<typeof Button> & 
   );
 }
 
-/** Says why a picture was not taken, and what can be done. */
+/** Says why a picture was rejected, and what to do. */
 function ImageUploadFailure({ className, ...props }: React.ComponentProps<"div">) {
   const { coming, words } = useImageUpload();
   const { disabled, retry } = useFileUpload();
@@ -382,7 +385,7 @@ function ImageUploadFailure({ className, ...props }: React.ComponentProps<"div">
   );
 }
 
-/** The uploaded picture, with what can be done with it. */
+/** The uploaded picture with its actions. */
 function ImageUploadPicture() {
   const { image, coming, ratio, words } = useImageUpload();
   const { items, disabled, remove } = useFileUpload();
@@ -413,9 +416,9 @@ function ImageUploadPicture() {
 }
 
 /**
- * Asks what the picture shows.
+ * Asks for the text alternative.
  *
- * Until another picture has arrived, a form gets the one that was there, so it gets its text too, without asking.
+ * Until another picture is uploaded, a form gets the previous one, and so its text too, without asking.
  */
 function ImageUploadAlt({ className, ...props }: React.ComponentProps<typeof FormFieldRoot>) {
   const { image, coming, altName, setAlt, words } = useImageUpload();

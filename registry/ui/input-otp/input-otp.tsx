@@ -35,7 +35,7 @@ type InputOTPProps =
     children?: React.ReactNode;
     /** Renders the boxes from the state of each of them, instead of `children`. */
     render?: OTPInputProps["render"] | undefined;
-    /** The code at first. */
+    /** Initial code. */
     defaultValue?: string | undefined;
     /** Called with the code when it changes; the same as `onChange`. */
     onValueChange?: ((value: string) => void) | undefined;

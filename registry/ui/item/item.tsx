@@ -70,7 +70,7 @@ interface ItemProps extends useRender.ComponentProps<"div">, VariantProps<typeof
 }
 
 /**
- * A row with a picture, a title, words and actions. `render={<a href="…" />}` makes the whole row a link; it
+ * A row with a picture, a title, text and actions. `render={<a href="…" />}` makes the whole row a link; it
  * must then contain no other link or button.
  */
 function Item({ className, variant, size, render, ...props }: ItemProps) {
@@ -109,7 +109,7 @@ interface ItemMediaProps extends React.ComponentProps<"div">, VariantProps<typeo
   variant?: "default" | "icon" | "image" | null | undefined;
 }
 
-/** An icon, a picture or an avatar before the words. */
+/** An icon, a picture or an avatar before the text. */
 function ItemMedia({ className, variant, ...props }: ItemMediaProps) {
   return (
     <div
@@ -121,7 +121,7 @@ function ItemMedia({ className, variant, ...props }: ItemMediaProps) {
   );
 }
 
-/** Title and description, as wide as there is room. */
+/** Title and description, as wide as the space allows. */
 function ItemContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -146,7 +146,7 @@ function ItemTitle({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** More about it, in at most two lines. */
+/** A description of at most two lines. */
 function ItemDescription({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p

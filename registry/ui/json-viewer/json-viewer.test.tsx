@@ -46,7 +46,7 @@ describe("the shown content", () => {
     expect(values()).toEqual([text]);
   });
 
-  test("names are written as in JSON, and members without a value are left out", async () => {
+  test("names are written as in JSON, and members that are undefined are left out", async () => {
     await render(<JsonViewer value={{ 'a"b': 1, gone: undefined, "": 2 }} />);
     expect(values()).toEqual(['a\\"b: 1', ": 2"]);
     await expect.element(branch("2 members")).toBeVisible();
@@ -83,7 +83,7 @@ describe("keyboard", () => {
 });
 
 test.for<[string, (at: number) => object | number]>([["objects", (at) => ({ at })], ["numbers", (at) => at]])(
-  "the last portion of %s removes the button, and the focus moves to the first new entry",
+  "the last chunk of %s removes the button, and the focus moves to the first new entry",
   async ([, entry]) => {
     await render(<JsonViewer value={Array.from({ length: 8 }, (_, at) => entry(at)) as Json} maxItems={3} />);
     branch("Show 3 more").element().focus();

@@ -30,10 +30,10 @@ const english: JsonViewerLabels = {
 };
 
 interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** The value that is shown. */
+  /** The value to show. */
   value: Json;
   /**
-   * How many levels are open at the start.
+   * Number of levels that are initially open.
    * @default 1
    */
   openDepth?: number | undefined;
@@ -96,11 +96,11 @@ function JsonViewer({
 interface NodeProps {
   value: Json;
   depth: number;
-  /** Name in an object, or place in a list. */
+  /** Name in an object, or index in a list. */
   name?: string | number | undefined;
 }
 
-/** One value with its name: on one line, or opening to its members. */
+/** One value with its name, on one line or collapsible. */
 function Node({ value, depth, name }: NodeProps) {
   const isOpenable = typeof value === "object" && value !== null &&
     Object.values(value).some((member) => member !== undefined);

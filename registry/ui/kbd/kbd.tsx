@@ -2,11 +2,11 @@ import * as React from "react";
 import { cn } from "@/lib/utils";
 
 interface KbdProps extends React.ComponentProps<"kbd"> {
-  /** Screen reader text, for signs such as ⌘ or ⏎ that are read out badly. */
+  /** Screen reader text, for symbols such as ⌘ or ⏎ that are read out badly. */
   spoken?: string | undefined;
 }
 
-/** One key as it is printed on a keyboard. */
+/** One key, as printed on a keyboard. */
 function Kbd({ className, spoken, children, ...props }: KbdProps) {
   return (
     <kbd

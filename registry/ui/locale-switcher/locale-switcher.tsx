@@ -8,7 +8,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 type SelectTriggerProps = React.ComponentProps<typeof SelectTrigger>;
 
 interface Locale {
-  /** Its tag: `en`, `sw`, `pt-MZ`. */
+  /** Language tag: `en`, `sw`, `pt-MZ`. */
   tag: string;
   /** Custom name, instead of the browser's. */
   name?: string | undefined;
@@ -17,7 +17,7 @@ interface Locale {
 }
 
 interface LocaleSwitcherProps extends Omit<SelectTriggerProps, "value" | "defaultValue" | "children"> {
-  /** The languages to choose from: tags, or more about each. */
+  /** The languages to choose from: tags, or objects with details. */
   locales: readonly (string | Locale)[];
   /** The language of the page. */
   value: string;
@@ -53,7 +53,7 @@ function LocaleSwitcher(
       >
         <span className="flex min-w-0 items-center gap-2">
           <LanguagesIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-          {/* Server and browser may know different names for one language. */}
+          {/* Server and browser may have different names for a language. */}
           <span lang={value} suppressHydrationWarning>
             <SelectValue>{items.find((item) => item.value === value)?.label}</SelectValue>
           </span>

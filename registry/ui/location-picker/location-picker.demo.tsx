@@ -39,7 +39,7 @@ export function Plain() {
   return <LocationPicker aria-label="Where" className="max-w-lg" search={find} required />;
 }
 
-/** A place that is known, without a search. */
+/** A known place, without a search. */
 export function Filled() {
   return <LocationPicker aria-label="Where" className="max-w-lg" defaultValue={places[0]} />;
 }

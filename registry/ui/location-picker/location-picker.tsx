@@ -23,14 +23,14 @@ import {
 import { Input } from "@/components/ui/input";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** A place: its name, its address, and its point on the map. */
+/** A place: its name, its address, and its coordinates. */
 interface Place {
-  /** Name of the venue; empty where there is none. */
+  /** Name of the venue; empty if it has none. */
   name: string;
   address: Address;
-  /** Degrees north of the equator, from −90 to 90; `null` until given. */
+  /** Latitude in degrees, from −90 to 90; `null` until set. */
   latitude: number | null;
-  /** Degrees east of Greenwich, from −180 to 180. */
+  /** Longitude in degrees, from −180 to 180. */
   longitude: number | null;
 }
 
@@ -95,7 +95,7 @@ interface LocationPickerProps
   /** Countries to choose from. */
   countries?: readonly string[] | undefined;
   /**
-   * Whether the address is required. The point is always optional.
+   * Whether the address is required. The coordinates are always optional.
    * @default false
    */
   required?: boolean | undefined;
@@ -207,7 +207,7 @@ function LocationPicker({
 
   const written = (which: Coordinate) => {
     const text = typed[which];
-    // The typed text is shown only while it matches the value, because another point may have been set.
+    // The typed text is shown only while it matches the value, because other coordinates may have been set.
     if (text !== undefined && degreesOf(text, limits[which]) === place[which]) return text;
     return place[which] === null ? "" : String(place[which]);
   };
@@ -276,7 +276,7 @@ function LocationPicker({
             validate={(text) => wrong(which, String(text ?? ""))}
           >
             <FormFieldLabel>{words[which]}</FormFieldLabel>
-            {/* No number pad: those of many phones have no minus. */}
+            {/* No number pad: on many phones it has no minus sign. */}
             <FormFieldControl
               render={<Input />}
               data-coordinate={which}
@@ -376,7 +376,7 @@ function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
         }}
       >
         <ComboboxInput showTrigger={false} autoComplete="off" />
-        {/* Before anything is asked, the hint below the input says enough. */}
+        {/* Before the first search, the hint below the input is enough. */}
         <ComboboxContent className={cn(state === "idle" && "hidden")}>
           <ComboboxStatus>{status}</ComboboxStatus>
           <ComboboxList>
@@ -409,7 +409,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-/** A number of degrees as people write it, with a point or a comma; `null` for anything else. */
+/** Parses degrees with a decimal point or comma; `null` for anything else. */
 function degreesOf(text: string, limit: number): number | null {
   const plain = text.trim().replace("−", "-").replace(/^(-?\d+),(\d+)$/, "$1.$2");
   if (!/^-?\d{1,3}(?:\.\d+)?$/.test(plain)) return null;

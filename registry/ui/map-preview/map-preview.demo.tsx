@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** A square for narrow columns, with long words. */
+/** A square for narrow columns, with long texts. */
 export function Square() {
   return (
     <MapPreview
@@ -29,7 +29,7 @@ export function Square() {
   );
 }
 
-/** The point is unknown: only the address is left. */
+/** Unknown coordinates: only the address is shown. */
 export function WithoutPoint() {
   return (
     <MapPreview

@@ -19,7 +19,7 @@ conformance({
   parts: { "map-preview": (props) => <MapPreview {...here} {...props} /> },
 });
 
-describe("before the reader asks for the map", () => {
+describe("before the reader requests the map", () => {
   test.for(Object.entries(demos))("%s: nothing is loaded from another site", async ([, Demo]) => {
     performance.clearResourceTimings();
     await render(<Demo />);
@@ -37,7 +37,7 @@ describe("before the reader asks for the map", () => {
   });
 });
 
-describe("asking for the map", () => {
+describe("requesting the map", () => {
   test("with Tab and Enter shows a map with a name, and moves the focus into it", async () => {
     const changed = vi.fn();
     await show({ onShownChange: changed });
@@ -90,7 +90,7 @@ describe("addresses", () => {
   });
 });
 
-describe("the coordinates in words", () => {
+describe("the coordinates as text", () => {
   test.for<[number, number, string, string]>([
     [-17.8519, 31.0436, "en", "17.8519° S, 31.0436° E"],
     [51.5, -0.12, "en", "51.5000° N, 0.1200° W"],

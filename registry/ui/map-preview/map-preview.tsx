@@ -6,7 +6,7 @@ import { MapIcon, MapPinIcon, NavigationIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Button } from "@/components/ui/button";
 
-/** A point on earth in degrees: north and east are positive. */
+/** A point on earth, in degrees; north and east are positive. */
 interface MapPoint {
   latitude: number;
   longitude: number;
@@ -20,9 +20,9 @@ interface MapPreviewLabels {
   directions: string;
   /** Name of the map once it is shown. */
   map: (name: string) => string;
-  /** Said after the link that leads to another site. */
+  /** Screen reader text after a link to another site. */
   newTab: string;
-  /** Letters of the four directions: north, south, east, west. */
+  /** Abbreviations of the four directions: north, south, east, west. */
   compass: readonly [string, string, string, string];
 }
 
@@ -36,7 +36,7 @@ const english: MapPreviewLabels = {
 };
 
 interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Degrees north; `null` if unknown. */
+  /** Latitude in degrees; `null` if unknown. */
   latitude: number | null;
   /** Degrees east; `null` if unknown. */
   longitude: number | null;
@@ -44,12 +44,12 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
   name: string;
   /** Address of the place as text. */
   address?: string | null | undefined;
-  /** A picture of the map from your own site, with the point at its centre; without it a pattern is shown. */
+  /** A picture of the map from your own site, centred on the point; without it, a pattern is shown. */
   image?: string | undefined;
   /** Whether the map is shown, if you control it, such as after earlier consent. */
   shown?: boolean | undefined;
   /**
-   * Whether the map is shown at first.
+   * Whether the map is initially shown.
    * @default false
    */
   defaultShown?: boolean | undefined;
@@ -61,12 +61,14 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
    */
   provider?: string | undefined;
   /**
-   * Address of the page that is put into the frame.
+   * Address of the page in the frame.
+   *
    * @default OpenStreetMap's map for embedding
    */
   embedUrl?: ((point: MapPoint) => string) | undefined;
   /**
-   * Address that the directions lead to.
+   * Address of the directions link.
+   *
    * @default OpenStreetMap's directions
    */
   directionsUrl?: ((point: MapPoint) => string) | undefined;
@@ -84,7 +86,10 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
   labels?: Partial<MapPreviewLabels> | undefined;
 }
 
-/** Where a place is: its address, a pin, and a map that contacts no other host until the reader requests it. */
+/**
+ * The location of a place: its address, a pin, and a map that contacts no other host until the reader
+ * requests it.
+ */
 function MapPreview({
   className,
   latitude,
@@ -112,7 +117,7 @@ function MapPreview({
   React.useEffect(() => {
     if (!isShown || !wasAsked.current) return;
     wasAsked.current = false;
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     frame.current?.focus();
   }, [isShown]);
   const point = pointOf(latitude, longitude);
@@ -224,7 +229,7 @@ function Pattern() {
   );
 }
 
-/** The point, where there is one on earth. */
+/** The point; undefined if unknown or not on earth. */
 function pointOf(latitude: number | null, longitude: number | null): MapPoint | undefined {
   if (latitude === null || longitude === null) return undefined;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;

@@ -7,7 +7,7 @@ import { Bubble, BubbleContent } from "@/components/ui/bubble";
 import { Marker, MarkerContent, MarkerIcon } from "@/components/ui/marker";
 import { Spinner } from "@/components/ui/spinner";
 
-/** What happened between two messages, and the day on which they were written. */
+/** An event between two messages, and the day of the messages. */
 export function InConversation() {
   return (
     <div className="grid max-w-md gap-4">

@@ -30,7 +30,7 @@ interface MarkerProps extends useRender.ComponentProps<"div">, VariantProps<type
 }
 
 /**
- * A line between messages about an event: someone joined, work in progress, a new day.
+ * A line between messages about something that happened: someone joined, work in progress, a new day.
  *
  * `role="status"` announces it; `render` makes it a link or a button.
  */

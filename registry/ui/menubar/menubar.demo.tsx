@@ -21,7 +21,7 @@ import {
   MenubarTrigger,
 } from "@/components/ui/menubar";
 
-/** The menus of a console: new things, what is shown, and help. */
+/** The menus of a console: new items, view options, and help. */
 export function Console() {
   const [columns, setColumns] = React.useState(["tier"]);
   const [order, setOrder] = React.useState("new");
@@ -92,7 +92,7 @@ export function Console() {
   );
 }
 
-/** One below the other, next to a map; the menus open to the side. */
+/** Stacked next to a map; the menus open to the side. */
 export function Vertical() {
   return (
     <Menubar orientation="vertical" aria-label="Map">

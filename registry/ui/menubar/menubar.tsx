@@ -84,7 +84,7 @@ interface MenubarContentProps
     Plain<MenuPrimitive.Popup.Props>,
     Pick<MenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** What opens below the name. */
+/** The content of the menu, below its name. */
 function MenubarContent({
   className,
   side,

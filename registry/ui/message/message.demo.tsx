@@ -9,7 +9,7 @@ import {
   MessageHeader,
 } from "@/components/ui/message";
 
-/** Two sides, each with who and when. */
+/** Two sides, each with author and time. */
 export function Conversation() {
   return (
     <div className="flex max-w-xl flex-col gap-4">

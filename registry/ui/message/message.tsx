@@ -24,7 +24,10 @@ interface MessageProps extends React.ComponentProps<"div"> {
    * @default "start"
    */
   align?: "start" | "end" | undefined;
-  /** Who says it, read out before the words: "Rudo Moyo says". Leave it out where a `MessageHeader` says it. */
+  /**
+   * The author, read out before the text: "Rudo Moyo says". Leave it out if a `MessageHeader` names the
+   * author.
+   */
   author?: string | undefined;
 }
 
@@ -93,7 +96,7 @@ function MessageContent({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Who speaks and when, above the words. */
+/** Author and time, above the text. */
 function MessageHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -2,7 +2,7 @@
 
 import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
 
-/** What is measured, its value in words, and a bar. */
+/** A label, the value as text, and a bar. */
 export function Plain() {
   return (
     <Meter value={3} max={5} format={{ maximumFractionDigits: 0 }} className="max-w-sm">

@@ -42,7 +42,7 @@ test("is announced as a meter with its label, its range and its value", async ()
   await expect.element(meter).toHaveAttribute("aria-valuemax", "5");
 });
 
-test("announces the value in the visible words", async () => {
+test("announces the value in the visible text", async () => {
   const screen = await render(<demos.Tones />);
   const meter = screen.getByRole("meter", { name: "Documents" });
   await expect.element(meter).toHaveAttribute("aria-valuetext", "86%, nearly full");

@@ -30,7 +30,7 @@ function Meter({ className, locale = "en", ...props }: MeterProps) {
   );
 }
 
-/** Says what is measured, and names the meter. */
+/** Names the meter. */
 function MeterLabel({ className, ...props }: Plain<MeterPrimitive.Label.Props>) {
   return (
     <MeterPrimitive.Label
@@ -91,7 +91,7 @@ interface MeterTrackProps extends Plain<MeterPrimitive.Track.Props>, VariantProp
     | undefined;
 }
 
-/** The bar, filled from the start of the line as far as the value reaches. */
+/** The bar, filled from the start of the line in proportion to the value. */
 function MeterTrack({ className, tone, children, ...props }: MeterTrackProps) {
   return (
     <MeterPrimitive.Track

@@ -2,7 +2,7 @@
 
 import { MineralPalette } from "@/components/ui/mineral-palette";
 
-/** All five stones in light and in dark. */
+/** All five minerals, in light and in dark. */
 export function All() {
   return <MineralPalette />;
 }

@@ -44,10 +44,10 @@ test("styles for other media or devices do not count, and later ones take preced
   await expect.poll(() => colours("dark")).toEqual(inDark);
 });
 
-/** The contrast of each stone, without the screen reader text. */
+/** The contrast of each mineral, without the screen reader text. */
 const contrasts = () => page.getByText(/^\d[\d.,]* : 1, /).elements();
 
-test("every stone has enough contrast for text, in both halves", async () => {
+test("every mineral has enough contrast for text, in both halves", async () => {
   await render(<MineralPalette />);
   await expect.poll(() => contrasts().length).toBe(10);
   const figures = contrasts().map((figure) => Number.parseFloat(figure.textContent!));
@@ -70,7 +70,7 @@ test.for(["{Enter}", " "])("%j copies the colour", async (key) => {
   await expect.poll(() => written.mock.lastCall).toEqual([expect.stringMatching(/^#[0-9a-f]{6}$/)]);
 });
 
-test("Tab moves through contrast and copy button of each stone", async () => {
+test("Tab moves through contrast and copy button of each mineral", async () => {
   await render(<demos.InFrench />);
   await expect.poll(() => contrasts().length).toBe(4);
   const visited: (string | null)[] = [];

@@ -23,17 +23,17 @@ const english: MineralPaletteLabels = { light: "Light", dark: "Dark" };
 
 interface MineralPaletteProps extends Omit<React.ComponentProps<"div">, "children" | "role"> {
   /**
-   * The stones in their order, with the name and role of each in your language.
+   * The minerals in display order, with the name and role of each in your language.
    * @default all five, in English
    */
   minerals?: readonly Pick<MineralSwatchProps, "mineral" | "name" | "role">[] | undefined;
-  /** Words and language of the swatches. */
+  /** Texts and language of the swatches. */
   swatch?: Pick<MineralSwatchProps, "labels" | "locale"> | undefined;
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<MineralPaletteLabels> | undefined;
 }
 
-/** All stones in light and in dark, whatever the page's theme. */
+/** All minerals in light and in dark, whatever the page's theme. */
 function MineralPalette({
   className,
   minerals = stones,
@@ -96,13 +96,14 @@ function declaredTokens(): Record<"light" | "dark", Tokens> {
       // Style sheets of other origins cannot be read, and contain no tokens of this page.
     }
   }
-  // Only tokens with two values belong to the theme; sizes and typefaces do not change.
+  // Only tokens with different values in the two modes belong to the theme; sizes and typefaces do not
+  // change.
   const both = (tokens: Tokens) =>
     Object.fromEntries(Object.entries(tokens).filter(([name]) => name in light && name in dark));
   return { light: both(light), dark: both(dark) };
 }
 
-/** Takes the tokens of a rule, with those that follow a rule inside it, such as `@supports` around a mixed colour. */
+/** Collects the tokens of a rule and of the rules inside it, such as `@supports` around a mixed colour. */
 function take(rule: CSSRule, into: Tokens): void {
   if ("style" in rule) {
     const style = rule.style as CSSStyleDeclaration;

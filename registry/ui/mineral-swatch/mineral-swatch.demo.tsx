@@ -2,7 +2,7 @@
 
 import { MineralSwatch } from "@/components/ui/mineral-swatch";
 
-/** One stone, with its colour as it is in this theme. */
+/** One mineral, with its colour in the current theme. */
 export function One() {
   return <MineralSwatch mineral="terracotta" role="people, place" className="max-w-sm" />;
 }

@@ -65,7 +65,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
   mineral: Mineral;
   /** Its name in your language; by default the English one. */
   name?: string | undefined;
-  /** What it stands for, such as "people, place". */
+  /** Its meaning, such as "people, place". */
   role?: string | undefined;
   /**
    * Language of the figure.
@@ -76,7 +76,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
   labels?: Partial<MineralSwatchLabels> | undefined;
 }
 
-/** A stone of the palette with its computed colour on this page and its contrast with the background. */
+/** A mineral of the palette with its computed colour on this page and its contrast with the background. */
 function MineralSwatch(
   { className, mineral, name, role, locale = "en", labels, ...props }: MineralSwatchProps,
 ) {
@@ -182,7 +182,7 @@ function useMeasured(element: React.RefObject<Element | null>): Measured | undef
     };
     measure();
     const theme = new MutationObserver(measure);
-    // The theme is a class of the root, or of something between it and here.
+    // The theme is a class of the root, or of an element in between.
     for (let node = element.current?.parentElement; node; node = node.parentElement) {
       theme.observe(node, { attributes: true, attributeFilter: ["class", "style", "data-theme"] });
     }

@@ -6,7 +6,7 @@ import { MixedCheckbox } from "@/components/ui/mixed-checkbox";
 
 const claims = ["Alliance française", "Bibliothèque de Kigali", "Chapman Golf Club"];
 
-/** The first box ticks all of them, and shows a dash while only some are ticked. */
+/** The first checkbox ticks all the others, and shows a dash while only some are ticked. */
 export function SelectAll() {
   const [chosen, setChosen] = React.useState(claims.slice(0, 1));
   return (

@@ -68,7 +68,7 @@ export function Claims() {
   return <ModerationQueue claims={claims} onDecide={decide} />;
 }
 
-/** Another reviewer was faster: it says so, and keeps what was written. */
+/** Another reviewer decided first: an error is shown, and the input stays. */
 export function Failing() {
   const decide = async () => {
     await wait(200);
@@ -86,7 +86,7 @@ export function Failing() {
   );
 }
 
-/** Who only reads sees no buttons to decide. */
+/** Read-only: there are no buttons to decide. */
 export function Reading() {
   return (
     <ModerationQueue
@@ -99,7 +99,7 @@ export function Reading() {
   );
 }
 
-/** The parts in your own arrangement: the evidence first, no signals, and another button. */
+/** The parts in a custom arrangement: evidence first, no signals, and another button. */
 export function Composed() {
   return (
     <ModerationQueue

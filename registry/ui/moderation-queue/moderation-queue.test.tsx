@@ -257,7 +257,7 @@ describe("deciding", () => {
 
 describe("content", () => {
   test("evidence opens in a new tab, and only a web page is a link", async () => {
-    // Split, so that no tool takes it for an address of this page.
+    // Split, so that no tool mistakes it for an address of this page.
     const hostile = ["javascript", "alert(1)"].join(":");
     const screen = await render(<ModerationQueue claims={[claim("a")]} onDecide={() => {}} />);
     const link = page.getByRole("link");
@@ -329,7 +329,7 @@ test("Tab and Shift+Tab move through all controls", async () => {
   await walk([/harare.example/, /^Approve/, /^Reject/, /^Skip/]);
 });
 
-test("composed, your own part knows the claim, and the focus follows to the next one", async () => {
+test("composed, a custom part gets the claim, and the focus follows to the next one", async () => {
   await render(<demos.Composed />);
   expect(page.getByRole("list", { name: "Signals" }).elements()).toEqual([]);
   await button("Ask for more").click();

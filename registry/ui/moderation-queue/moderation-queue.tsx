@@ -21,22 +21,22 @@ import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
 import { Textarea } from "@/components/ui/textarea";
 import { type Tier, VerifiedBadge } from "@/components/ui/verified-badge";
 
-/** A claim that waits, as the gateway's queue answers it. */
+/** A pending claim, as returned by the gateway's queue. */
 interface QueuedClaim {
   id: string;
   claimedRole: "owner" | "manager" | "official" | "employee" | "agent";
   evidenceUrl: string | null;
   evidenceNote: string | null;
   status: "pending" | "disputed";
-  /** When it was made, as an ISO 8601 time. */
+  /** When it was submitted, in ISO 8601. */
   submittedAt: string;
   claimant: { displayName: string | null; email: string | null; emailVerified: boolean; tier: Tier };
   entity: { displayName: string; entityType: string; country: string; city: string | null; tier: Tier };
-  /** What speaks for or against it, in words, where the review sheet is known. */
+  /** Arguments for and against it, as text, if the review sheet is known. */
   signals?: readonly { text: string; tone: NonNullable<StatusChipProps["tone"]> }[] | undefined;
 }
 
-/** Why a claim is decided as it is, in the gateway's codes. */
+/** Reasons for a decision, in the gateway's codes. */
 type ReasonCode =
   | "evidence_confirms"
   | "evidence_insufficient"
@@ -49,20 +49,20 @@ type ReasonCode =
   | "duplicate"
   | "other";
 
-/** What the gateway takes as a decision. */
+/** A decision in the gateway's format. */
 interface ClaimVerdict {
   decision: "approve" | "reject";
   reasonCode: ReasonCode;
   note?: string | undefined;
 }
 
-/** The words of the queue, for translation. */
+/** Texts of the queue, for translation. */
 interface ModerationQueueLabels {
   queue: string;
   position: (place: number, all: number) => string;
   statuses: Record<QueuedClaim["status"], string>;
   roles: Record<QueuedClaim["claimedRole"], string>;
-  /** Says who claims to be what. */
+  /** The claimant and the claimed role. */
   claims: (person: string, role: string) => string;
   nobody: string;
   submitted: (date: string) => string;
@@ -76,14 +76,14 @@ interface ModerationQueueLabels {
   skip: string;
   approveTitle: (venue: string) => string;
   rejectTitle: (venue: string) => string;
-  /** What the person is told about the decision. */
+  /** Label of the note that the claimant receives. */
   explained: string;
   reason: string;
   reasons: Record<ReasonCode, string>;
   note: string;
   cancel: string;
   done: Record<ClaimVerdict["decision"], (venue: string) => string>;
-  /** What is said when a decision could not be taken. */
+  /** Shown if a decision could not be saved. */
   failed: (error: unknown) => string;
   empty: string;
   emptyHint: string;
@@ -137,11 +137,11 @@ const keysByDefault = { approve: "a", reject: "r", skip: "s", back: "k", next: "
 type Decided = ClaimVerdict["decision"];
 
 interface ModerationQueueContext {
-  /** The claim that is looked at. */
+  /** The current claim. */
   claim: QueuedClaim;
-  /** Its place in the queue, from 0. */
+  /** Its index in the queue, from 0. */
   place: number;
-  /** How many claims wait. */
+  /** Number of pending claims. */
   count: number;
   words: ModerationQueueLabels;
   canDecide: boolean;
@@ -150,7 +150,7 @@ interface ModerationQueueContext {
   timeZone: string;
   /** Opens the dialog that asks for a reason. */
   ask: (decision: Decided) => void;
-  /** Goes on by so many claims, or back. */
+  /** Moves forward by so many claims, or back. */
   go: (step: number) => void;
   /** Gets the focus when another claim is shown. */
   heading: React.RefObject<HTMLParagraphElement | null>;
@@ -159,7 +159,7 @@ interface ModerationQueueContext {
 
 const Context = React.createContext<ModerationQueueContext | null>(null);
 
-/** The claim being reviewed, and what can be done with it, for your own parts inside a `ModerationQueue`. */
+/** The current claim and its actions, for your own parts inside a `ModerationQueue`. */
 function useModerationQueue(): ModerationQueueContext {
   const context = React.use(Context);
   if (!context) throw new Error("Put this part into a ModerationQueue.");
@@ -167,24 +167,24 @@ function useModerationQueue(): ModerationQueueContext {
 }
 
 interface ModerationQueueProps extends React.ComponentProps<"section"> {
-  /** The claims that wait, in the order in which they are reviewed. Take a decided one out. */
+  /** The pending claims, in review order. Remove a claim once it is decided. */
   claims: readonly QueuedClaim[];
-  /** Decides a claim. The dialog is busy until the promise settles, and keeps what was written when it is rejected. */
+  /** Decides a claim. The dialog is busy until the promise settles, and keeps its input if it rejects. */
   onDecide: (id: string, verdict: ClaimVerdict) => unknown;
   /**
    * Whether claims can be decided here; people who can only read see no buttons.
    * @default true
    */
   canDecide?: boolean | undefined;
-  /** Id of the claim that is looked at, when you hold it. */
+  /** Id of the current claim, if you control it. */
   current?: string | undefined;
   /**
-   * Id of the claim that is shown first.
+   * Id of the initial claim.
    * @default the first of `claims`
    */
   defaultCurrent?: string | undefined;
   onCurrentChange?: ((id: string) => void) | undefined;
-  /** More about a claim, below what is known: earlier claims, documents. */
+  /** Further details of a claim, below the others: earlier claims, documents. */
   renderDetails?: ((claim: QueuedClaim) => React.ReactNode) | undefined;
   /**
    * Keys that work while the focus is in the queue and not in a text field; `null` for none.
@@ -206,7 +206,7 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
 }
 
 /**
- * One claim after another to review, by mouse or by keyboard: approve or reject with a reason, or skip.
+ * Reviews one claim after another, by mouse or keyboard: approve or reject with a reason, or skip.
  *
  * Without children it shows every part, and `renderDetails` above the `ModerationQueueActions`.
  */
@@ -234,13 +234,13 @@ function ModerationQueue({
   const [said, setSaid] = React.useState("");
   const heading = React.useRef<HTMLParagraphElement>(null);
   const headingId = React.useId();
-  // A claim that is gone leaves its place to the one that came after it.
+  // When the current claim is removed, the next one takes its place.
   const seen = React.useRef(0);
   const at = (id: string | undefined) => claims.findIndex((claim) => claim.id === id);
   const found = at(current) === -1 ? at(own) : at(current);
   const place = found === -1 ? Math.min(seen.current, Math.max(0, claims.length - 1)) : found;
   const claim = claims[place];
-  // It is held by its id, so that one that comes in front does not take the place of what is being read.
+  // Identified by id, so that a claim added in front does not replace the current one.
   const shownId = claim?.id;
   React.useLayoutEffect(() => {
     seen.current = place;
@@ -277,7 +277,7 @@ function ModerationQueue({
       className={cn("flex w-full min-w-0 flex-col gap-4 wrap-anywhere", className)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        // What happens in the dialog bubbles up to here through React, not through the page.
+        // Events of the dialog bubble up to here in React, but not in the DOM.
         if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const target = event.target as HTMLElement;
@@ -349,7 +349,10 @@ function ModerationQueue({
   );
 }
 
-/** Which claim of how many it is; it gets the focus when another one is shown. Every arrangement needs it. */
+/**
+ * The position of the claim and the total; it gets the focus when another claim is shown, so every
+ * arrangement needs it.
+ */
 function ModerationQueuePosition({ className, ref, ...props }: React.ComponentProps<"p">) {
   const { words, place, count, heading } = useModerationQueue();
   React.useImperativeHandle(ref, () => heading.current!, []);
@@ -369,7 +372,7 @@ function ModerationQueuePosition({ className, ref, ...props }: React.ComponentPr
   );
 }
 
-/** The venue that is claimed, and where it is; it names the claim. */
+/** The claimed venue and its location; it names the claim. */
 function ModerationQueueVenue({ className, ...props }: React.ComponentProps<"div">) {
   const { words, claim: { entity, status }, locale, headingId } = useModerationQueue();
   return (
@@ -386,7 +389,7 @@ function ModerationQueueVenue({ className, ...props }: React.ComponentProps<"div
   );
 }
 
-/** Who claims it, as what, and since when. */
+/** The claimant, the claimed role, and the date. */
 function ModerationQueueClaimant({ className, ...props }: React.ComponentProps<"div">) {
   const { words, claim: { claimant, claimedRole, submittedAt }, locale, timeZone } = useModerationQueue();
   const submitted = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone })
@@ -407,7 +410,9 @@ function ModerationQueueClaimant({ className, ...props }: React.ComponentProps<"
   );
 }
 
-/** The link that was given, opened in a new tab, and the note; other URLs than web pages are shown as text. */
+/**
+ * The submitted link, which opens in a new tab, and the note; URLs other than web pages are shown as text.
+ */
 function ModerationQueueEvidence({ className, ...props }: React.ComponentProps<"div">) {
   const { words, claim: { evidenceUrl, evidenceNote } } = useModerationQueue();
   return (
@@ -432,7 +437,7 @@ function ModerationQueueEvidence({ className, ...props }: React.ComponentProps<"
   );
 }
 
-/** What speaks for or against the claim, where it is known. */
+/** Arguments for and against the claim, if known. */
 function ModerationQueueSignals({ className, ...props }: React.ComponentProps<"ul">) {
   const { words, claim: { signals = [] } } = useModerationQueue();
   if (signals.length === 0) return null;
@@ -452,7 +457,7 @@ function ModerationQueueSignals({ className, ...props }: React.ComponentProps<"u
   );
 }
 
-/** The buttons: approve, reject, skip, and your own children after them. */
+/** The buttons: approve, reject, skip, and then your children. */
 function ModerationQueueActions({ className, children, ...props }: React.ComponentProps<"div">) {
   const { words, canDecide, shortcuts, ask, go } = useModerationQueue();
   return (
@@ -488,7 +493,7 @@ function ModerationQueueActions({ className, children, ...props }: React.Compone
   );
 }
 
-/** The key of an action, where there is a keyboard. */
+/** The shortcut of an action, shown if there is a keyboard. */
 function Key({ name }: { name: string | undefined }) {
   return name ? <Kbd aria-hidden className="pointer-coarse:hidden">{name.toUpperCase()}</Kbd> : null;
 }
@@ -536,7 +541,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
     onOpenChange(false);
   };
 
-  // After a decision the focus goes to the next claim; else it returns to the button.
+  // After a decision the focus moves to the next claim; otherwise it returns to the button.
   React.useEffect(() => {
     if (!open && decided.current) finalFocus.current?.focus();
   }, [open, finalFocus]);
@@ -555,7 +560,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            // The event does not reach a form around the queue.
+            // Keeps the event from a form around the queue.
             event.stopPropagation();
             submit();
           }}
@@ -604,7 +609,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
   );
 }
 
-/** The name of a country, or its code where it has none. */
+/** The name of a country, or its code if it has none. */
 function countryOf(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;

@@ -1,7 +1,7 @@
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { NativeSelect, NativeSelectOptGroup, NativeSelectOption } from "@/components/ui/native-select";
 
-/** In a field, as every other input. */
+/** In a field, like any other input. */
 export function Plain() {
   return (
     <Field name="role" className="max-w-sm">
@@ -31,7 +31,7 @@ export function Sizes() {
   );
 }
 
-/** In groups; the first option stands for nothing chosen. */
+/** In groups; the first option means that nothing is selected. */
 export function Groups() {
   return (
     <Field name="city" className="max-w-sm">

@@ -6,14 +6,14 @@ import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
 interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size"> {
-  /** Classes of the box around the select, which has its height and width. */
+  /** Classes of the box around the select, which sets its height and width. */
   className?: string | undefined;
   /**
    * Height of the select; at least 44 px on touch screens.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;
-  /** Called with the value of the chosen option. */
+  /** Called with the value of the selected option. */
   onValueChange?: InputPrimitive.Props["onValueChange"];
 }
 
@@ -46,7 +46,8 @@ function NativeSelect({ className, size = "default", children, ...props }: Nativ
         )}
         render={<select />}
         {
-          // The primitive only reads value, name and events, which both elements have; its types know just <input>.
+          // The primitive only reads value, name and events, which both elements have; its types only know
+          // `<input>`.
           ...(props as unknown as InputPrimitive.Props)
         }
       >
@@ -63,7 +64,7 @@ function NativeSelect({ className, size = "default", children, ...props }: Nativ
   );
 }
 
-/** One choice. An empty `value` stands for "nothing chosen". */
+/** One option. An empty `value` means that nothing is selected. */
 function NativeSelectOption({ className, ...props }: React.ComponentProps<"option">) {
   return (
     <option
@@ -74,7 +75,7 @@ function NativeSelectOption({ className, ...props }: React.ComponentProps<"optio
   );
 }
 
-/** Choices that belong together, under its `label`. */
+/** Related options under a `label`. */
 function NativeSelectOptGroup({ className, ...props }: React.ComponentProps<"optgroup">) {
   return (
     <optgroup

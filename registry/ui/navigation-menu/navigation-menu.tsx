@@ -33,7 +33,7 @@ function NavigationMenu(
   );
 }
 
-/** Where the panel opens and how far from the names; `NavigationMenu` brings one. */
+/** Position of the panel, and its distance from the names; `NavigationMenu` includes one. */
 function NavigationMenuPositioner({
   className,
   side = "bottom",
@@ -98,7 +98,7 @@ const navigationMenuTriggerStyle = cva(
   "flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
 );
 
-/** The name that opens its panel, by pressing or by pointing. */
+/** The name that opens its panel when pressed or hovered. */
 function NavigationMenuTrigger(
   { className, children, ...props }: Plain<NavigationMenuPrimitive.Trigger.Props>,
 ) {
@@ -119,7 +119,7 @@ function NavigationMenuTrigger(
   );
 }
 
-/** What opens below a name: usually a list of links. */
+/** The panel below a name: usually a list of links. */
 function NavigationMenuContent({ className, ...props }: Plain<NavigationMenuPrimitive.Content.Props>) {
   return (
     <NavigationMenuPrimitive.Content
@@ -135,7 +135,7 @@ function NavigationMenuContent({ className, ...props }: Plain<NavigationMenuPrim
 
 interface NavigationMenuLinkProps extends Plain<NavigationMenuPrimitive.Link.Props> {
   /**
-   * `entry` is in the row itself, `card` in a panel, with a title and a line about it.
+   * `entry` for a link in the row, `card` for one in a panel, with a title and a description.
    * @default "card"
    */
   variant?: "entry" | "card" | undefined;
@@ -158,7 +158,7 @@ function NavigationMenuLink({ className, variant = "card", ...props }: Navigatio
   );
 }
 
-/** A small arrow below a name whose panel is open; put it into the trigger. */
+/** A small arrow below the name of the open panel; put it into the trigger. */
 function NavigationMenuIndicator({ className, ...props }: Plain<NavigationMenuPrimitive.Icon.Props>) {
   return (
     <NavigationMenuPrimitive.Icon

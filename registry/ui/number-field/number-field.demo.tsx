@@ -17,7 +17,7 @@ export function Plain() {
   );
 }
 
-/** Written as the locale writes it, with its unit; only the number is sent. */
+/** Formatted for the locale, with its unit; only the number is sent. */
 export function Formats() {
   return (
     <div className="grid max-w-xs gap-6">
@@ -51,7 +51,7 @@ export function Formats() {
   );
 }
 
-/** Drag from side to side over the label. */
+/** Drag sideways over the label. */
 export function Scrub() {
   return (
     <Field name="hours" className="max-w-48">
@@ -65,7 +65,7 @@ export function Scrub() {
   );
 }
 
-/** Controlled, wrong and disabled. */
+/** Controlled, invalid and disabled. */
 export function States() {
   const [guests, setGuests] = React.useState<number | null>(0);
   return (

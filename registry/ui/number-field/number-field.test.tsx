@@ -55,7 +55,7 @@ describe("keyboard", () => {
     ["{Alt>}{ArrowDown}{/Alt}", "49"],
     ["{Home}", "0"],
     ["{End}", "1,200"],
-  ])("%s makes 50 to %s", async ([keys, expected]) => {
+  ])("%s changes 50 to %s", async ([keys, expected]) => {
     await render(seats());
     await userEvent.tab();
     await userEvent.keyboard(keys);

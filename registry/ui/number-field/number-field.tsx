@@ -27,7 +27,7 @@ function NumberField({
   ref,
   ...props
 }: Plain<NumberFieldPrimitive.Root.Props>) {
-  // Base UI's field would keep its number when the form around it is reset.
+  // Base UI's field would keep its number when its form is reset.
   const [own, setOwn] = React.useState(defaultValue ?? null);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -74,7 +74,7 @@ const english: NumberFieldLabels = { increase: "Increase", decrease: "Decrease" 
 
 interface NumberFieldInputProps extends Plain<NumberFieldPrimitive.Input.Props> {
   /**
-   * Shows a button on each side that takes a step.
+   * Shows step buttons on both sides.
    * @default true
    */
   showSteps?: boolean | undefined;
@@ -111,7 +111,7 @@ function NumberFieldInput({
         )
         : null}
       <NumberFieldPrimitive.Input
-        // Base UI would say "Number field" in English; the label and the keyboard say enough.
+        // Base UI would say "Number field" in English; label and input mode are enough.
         aria-roledescription={undefined}
         render={
           <Unnamed

@@ -9,7 +9,7 @@ export function Queued() {
   return <OfflineBanner online={false} queued={2} className="max-w-xl" />;
 }
 
-/** Comes and goes with the connection; leave `online` out and the browser is asked. */
+/** Appears and disappears with the connection; without `online`, it uses the browser's state. */
 export function ComesAndGoes() {
   const [online, setOnline] = React.useState(false);
   return (
@@ -22,7 +22,7 @@ export function ComesAndGoes() {
   );
 }
 
-/** In another language, with something to do. */
+/** In another language, with an action. */
 export function InSwahili() {
   return (
     <OfflineBanner

@@ -29,13 +29,13 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
    */
   online?: boolean | undefined;
   /**
-   * How many changes wait to be sent.
+   * Number of pending changes.
    * @default 0
    */
   queued?: number | undefined;
   /** All other texts; anything left out stays in English. */
   labels?: Partial<OfflineBannerLabels> | undefined;
-  /** Buttons below the words, such as one that shows what waits. */
+  /** Buttons below the text, such as one that shows the pending changes. */
   actions?: React.ReactNode;
 }
 
@@ -53,7 +53,7 @@ function OfflineBanner(
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
   return (
-    // Always there, so that screen readers notice when its content changes.
+    // Always in the page, so that screen readers notice when its content changes.
     <div
       data-slot="offline-banner"
       role="status"

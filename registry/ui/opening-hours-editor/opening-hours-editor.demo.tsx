@@ -17,7 +17,7 @@ export function Plain() {
   return <OpeningHoursEditor aria-label="Opening hours" defaultValue={library} className="max-w-xl" />;
 }
 
-/** What is edited, as visitors see it. */
+/** The hours being edited, as visitors see them. */
 export function WithPreview() {
   const [hours, setHours] = React.useState<OpeningSpan[]>(library.slice(0, 3));
   return (

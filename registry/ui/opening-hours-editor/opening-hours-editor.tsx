@@ -43,19 +43,19 @@ const english: OpeningHoursEditorLabels = {
 };
 
 interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
-  /** The spans, in any order. */
+  /** The opening periods, in any order. */
   value?: readonly OpeningSpan[] | undefined;
   /**
-   * Initial spans.
+   * Initial periods.
    * @default []
    */
   defaultValue?: readonly OpeningSpan[] | undefined;
   /** Called with all periods, sorted by day and time, on every change; `isValid` is false if some overlap. */
   onValueChange?: ((hours: OpeningSpan[], isValid: boolean) => void) | undefined;
-  /** Field name of the spans, as JSON in a form. A form with spans that overlap is not sent. */
+  /** Field name of the periods, as JSON in a form. A form with overlapping periods is not sent. */
   name?: string | undefined;
   /**
-   * The span of a day that is switched on.
+   * Hours of a day that is switched on.
    * @default { opens: "09:00", closes: "17:00" }
    */
   defaultSpan?: { opens: string; closes: string } | undefined;
@@ -144,7 +144,7 @@ function OpeningHoursEditor({
   const draw = (control: React.ComponentProps<"input">) => {
     const isOff = Boolean(control.disabled);
     return (
-      // The label around names the whole.
+      // The surrounding label names the whole editor.
       <div
         ref={root}
         data-slot="opening-hours-editor"
@@ -162,7 +162,7 @@ function OpeningHoursEditor({
             const final = sorted(spans).at(-1);
             const errorId = spans.some((span) => wrong.has(span)) ? `${id}${day}` : undefined;
             return (
-              // A field of its own keeps the label around off this switch.
+              // A separate field, so that the surrounding label does not apply to this switch.
               <FieldPrimitive.Root
                 key={day}
                 disabled={isOff}
@@ -200,7 +200,7 @@ function OpeningHoursEditor({
                           disabled: isOff,
                           "aria-invalid": wrong.has(span) || undefined,
                           "aria-describedby": wrong.has(span) ? errorId : undefined,
-                          // Inside a field its label would name every picker the same.
+                          // Inside a field, its label would give every picker the same name.
                           "aria-labelledby": undefined,
                           className: pickerWidth(),
                         };
@@ -247,7 +247,7 @@ function OpeningHoursEditor({
                         ? <p id={errorId} className="font-medium text-destructive">{words.overlap}</p>
                         : null}
                       <div className="-ms-3 flex flex-wrap">
-                        {/* After a span that ends on the next day, this one is full. */}
+                        {/* After a period that ends on the next day, no further one fits. */}
                         {final && final.closes > final.opens && minutes(final.closes) < 23 * 60
                           ? (
                             <Button
@@ -337,7 +337,7 @@ function sorted(hours: readonly OpeningSpan[]): OpeningSpan[] {
     .sort((one, other) => one.day - other.day || minutes(one.opens) - minutes(other.opens));
 }
 
-/** The spans that share a time with another one, past midnight and past the end of the week too. */
+/** The periods that overlap another one, also past midnight and past the end of the week. */
 function overlapping(hours: readonly OpeningSpan[]): Set<OpeningSpan> {
   const week = 7 * dayLength;
   const found = new Set<OpeningSpan>();
@@ -357,7 +357,7 @@ function overlapping(hours: readonly OpeningSpan[]): Set<OpeningSpan> {
   return found;
 }
 
-/** An hour after the last one, for three hours at most, and not past midnight. */
+/** One hour after the last period, for at most three hours, and not past midnight. */
 function spanAfter({ closes }: Pick<OpeningSpan, "closes">): Omit<OpeningSpan, "day"> {
   const from = minutes(closes) + 60;
   const to = Math.min(from + 3 * 60, dayLength);

@@ -10,7 +10,7 @@ const library: OpeningSpan[] = [
   { day: 6, opens: "09:00", closes: "13:00" },
 ];
 
-/** Two spans a day, closed on Sunday; a Wednesday morning. */
+/** Two periods a day, closed on Sunday; a Wednesday morning. */
 export function OpenNow() {
   return (
     <OpeningHours className="max-w-xs" hours={library} timeZone="Africa/Harare" now="2026-11-18T08:00:00Z" />
@@ -24,7 +24,7 @@ export function ClosedNow() {
   );
 }
 
-/** Past midnight, all day, and a week that begins on Sunday with times as they are written there. */
+/** Past midnight, all day, and a week that starts on Sunday, with times in the local format. */
 export function LateAndAlways() {
   return (
     <div className="grid max-w-xl gap-8 sm:grid-cols-2">
@@ -54,7 +54,7 @@ export function LateAndAlways() {
   );
 }
 
-/** By the reader's own clock, and a place with unknown hours. */
+/** Using the reader's clock, and a place with unknown hours. */
 export function LiveAndUnknown() {
   return (
     <div className="grid max-w-xs gap-8">

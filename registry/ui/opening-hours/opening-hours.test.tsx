@@ -85,7 +85,7 @@ describe("open now", () => {
 });
 
 describe("the table", () => {
-  test("has a row for each day, with its spans in order", async () => {
+  test("has a row for each day, with its periods in order", async () => {
     await show([
       { day: 1, opens: "14:00", closes: "18:00" },
       { day: 1, opens: "08:30", closes: "12:30" },
@@ -122,7 +122,7 @@ describe("the table", () => {
     expect(today.map((row) => row.textContent)).toEqual(["Thursday09:00 – 17:00"]);
   });
 
-  test("shows spans that start at the same time, each only while it exists", async () => {
+  test("shows periods that start at the same time, each only while it exists", async () => {
     const twice: OpeningSpan[] = [
       { day: 1, opens: "09:00", closes: "12:00" },
       { day: 1, opens: "09:00", closes: "14:00" },

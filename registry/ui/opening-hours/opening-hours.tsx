@@ -12,11 +12,11 @@ type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** A period during which a place is open; a day may have several, or none. */
 interface OpeningSpan {
-  /** The day on which it begins. */
+  /** The day on which it starts. */
   day: Weekday;
-  /** Wall time at the place, as `09:00`. */
+  /** Local time at the place, as `09:00`. */
   opens: string;
-  /** Wall time; at or before `opens` it is on the next day, so `00:00` to `00:00` is a whole day. */
+  /** Local time; if it is not after `opens`, it is on the next day, so `00:00` to `00:00` is a whole day. */
   closes: string;
 }
 
@@ -30,7 +30,7 @@ interface OpeningHoursLabels {
   closedDay: string;
   wholeDay: string;
   always: string;
-  /** Text for a span. */
+  /** Text for a period. */
   span: (opens: string, closes: string) => string;
   until: (time: string) => string;
   /** Text for places that do not close within a day. */
@@ -60,13 +60,13 @@ const english: OpeningHoursLabels = {
 };
 
 interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** The spans in any order; an empty list means closed, `null` unknown. */
+  /** The opening periods, in any order; an empty list means closed, `null` unknown. */
   hours: readonly OpeningSpan[] | null;
-  /** IANA zone of the place, such as `Africa/Harare`. */
+  /** IANA time zone of the place, such as `Africa/Harare`. */
   timeZone: string;
   /**
-   * The time for "open now". If unset, the server renders only the hours, and the browser adds the state by
-   * its own clock.
+   * The time for "open now". If unset, the server renders only the hours, and the browser adds the state from
+   * its clock.
    */
   now?: string | undefined;
   /**
@@ -170,7 +170,7 @@ function minutes(time: string): number {
   return hours * 60 + rest;
 }
 
-/** Minutes that a span lasts: at most one day. */
+/** Minutes that a period lasts: at most one day. */
 function length({ opens, closes }: OpeningSpan): number {
   const lasts = minutes(closes) - minutes(opens);
   return lasts > 0 ? lasts : lasts + day;
@@ -184,7 +184,7 @@ function spansOf(hours: readonly OpeningSpan[], weekday: Weekday): OpeningSpan[]
 
 interface OpenState {
   isOpen: boolean;
-  /** Minutes until that changes; `null`: never. */
+  /** Minutes until the next change; `null` if there is none. */
   changesIn: number | null;
 }
 
@@ -221,7 +221,7 @@ function changeWords(
   return Math.floor(then / day) === Math.floor(at / day) ? words.opensAt(time) : words.opensOn(weekday, time);
 }
 
-/** The minute of the week that clocks at the place show. */
+/** The minute of the week, in the local time of the place. */
 function minuteOfWeek(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -239,7 +239,7 @@ function dayOf(minute: number): Weekday {
   return (Math.floor(minute / day) + 1) as Weekday;
 }
 
-/** Name of a day in full. */
+/** Full name of a day. */
 function dayName(weekday: Weekday, locale: string): string {
   // 1 January 2024 was a Monday.
   return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(

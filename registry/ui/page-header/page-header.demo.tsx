@@ -42,7 +42,7 @@ export function WithBack() {
   );
 }
 
-/** A long title alone. */
+/** Only a long title. */
 export function LongName() {
   return (
     <PageHeader className="border-b border-border pb-6">

@@ -27,7 +27,7 @@ function PageHeader({ className, ...props }: React.ComponentProps<"header">) {
   );
 }
 
-/** A page on the way to this one. */
+/** A page above this one in the hierarchy. */
 interface Crumb {
   label: React.ReactNode;
   href: string;
@@ -36,7 +36,7 @@ interface Crumb {
 interface PageHeaderBreadcrumbProps extends Omit<React.ComponentProps<"nav">, "children"> {
   /** The pages above this one, from the top. */
   items: readonly Crumb[];
-  /** This page, the last step; leave it out where the title says it. */
+  /** This page, as the last step; leave it out if the title is enough. */
   current?: React.ReactNode;
   /**
    * Name of the landmark.

@@ -33,7 +33,7 @@ export function Links() {
   );
 }
 
-/** Buttons that turn many pages; the list stays equally long. */
+/** Buttons for many pages; the list keeps its length. */
 export function Buttons() {
   const [page, setPage] = React.useState(5);
   const pages = 12;

@@ -49,7 +49,7 @@ describe("pagesToShow", () => {
     expect(pagesToShow(current, pages)).toEqual(shown);
   });
 
-  test("is equally long on every page, includes the current, first and last page, and skips at least two", () => {
+  test("always has the same length, includes the current, first and last page, and skips at least two", () => {
     for (const around of [0, 1, 2]) {
       for (let pages = 2 * around + 6; pages < 40; pages += 1) {
         for (let current = 1; current <= pages; current += 1) {

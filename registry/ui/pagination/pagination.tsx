@@ -32,12 +32,12 @@ function PaginationContent({ className, ...props }: React.ComponentProps<"ul">) 
   );
 }
 
-/** One place in the list. */
+/** One entry of the list. */
 function PaginationItem({ className, ...props }: React.ComponentProps<"li">) {
   return <li data-slot="pagination-item" className={cn(className)} {...props} />;
 }
 
-/** What both a link and a button have, and what only a link has, such as `target` and `download`. */
+/** Props that links and buttons share, and those of links only, such as `target` and `download`. */
 type LinkOrButton =
   & Omit<LoadingButtonProps, "variant" | "ref" | "render" | `on${string}` | "type">
   & Omit<React.ComponentProps<"a">, keyof LoadingButtonProps>
@@ -45,14 +45,14 @@ type LinkOrButton =
 
 interface PaginationLinkProps extends LinkOrButton {
   ref?: React.Ref<HTMLAnchorElement> | React.Ref<HTMLButtonElement> | undefined;
-  /** Type of the button, or media type of what the link leads to. */
+  /** Type of the button, or media type of the link's target. */
   type?: string | undefined;
-  /** Address of the page; without it, it is a button for `onClick`. */
+  /** Address of the page; without it, the element is a button for `onClick`. */
   href?: string | undefined;
-  /** Your router's link, in place of an `a`. */
+  /** Your router's link, instead of an `a`. */
   render?: useRender.RenderProp | undefined;
   /**
-   * Whether this is the page that is shown.
+   * Whether this is the current page.
    * @default false
    */
   isActive?: boolean | undefined;
@@ -113,7 +113,7 @@ function offLink(isFocusable: boolean): React.ComponentProps<"a"> {
 }
 
 interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {
-  /** The word next to the arrow; on a phone only screen readers get it. */
+  /** Text next to the arrow; on a phone only for screen readers. */
   label?: string | undefined;
   /** The same as `label`. */
   text?: string | undefined;
@@ -153,7 +153,7 @@ function PaginationNext({ className, text = "Next", label = text, ...props }: Pa
 
 interface PaginationEllipsisProps extends React.ComponentProps<"span"> {
   /**
-   * What screen readers say instead of the dots.
+   * Screen reader text instead of the dots.
    * @default "More pages"
    */
   label?: string | undefined;

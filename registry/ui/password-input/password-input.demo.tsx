@@ -14,7 +14,7 @@ export function Plain() {
   );
 }
 
-/** For a new one: how strong it is, in words next to the bar. */
+/** For a new password: its strength as text next to the bar. */
 export function WithStrength() {
   const [password, setPassword] = React.useState("");
   return (
@@ -34,7 +34,7 @@ export function WithStrength() {
   );
 }
 
-/** The five steps, judged by your own rule. */
+/** All five steps, with a custom estimate. */
 export function Steps() {
   return (
     <div className="grid max-w-sm gap-5">
@@ -50,7 +50,7 @@ export function Steps() {
   );
 }
 
-/** In another language, wrong, and disabled. */
+/** In another language, invalid, and disabled. */
 export function States() {
   return (
     <div className="grid max-w-sm gap-6">

@@ -9,7 +9,7 @@ import { FormFieldGroupInput } from "@/components/ui/form-field";
 import { InputGroup, InputGroupAddon, InputGroupButton } from "@/components/ui/input-group";
 
 interface PasswordInputLabels {
-  /** Name of the button that shows what was typed. */
+  /** Name of the button that shows the password. */
   show: string;
   /** Strengths from 0 to 4. */
   strengths: readonly [string, string, string, string, string];
@@ -29,7 +29,7 @@ interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldG
  * A password input with a show button. The password is hidden again on submit, so that browsers do not save
  * it as ordinary text.
  *
- * `autoComplete` is `current-password`; give it `new-password` where one is chosen.
+ * `autoComplete` is `current-password`; set `new-password` if the user creates one.
  */
 function PasswordInput({ className, labels, disabled, ...props }: PasswordInputProps) {
   const words = { ...english, ...labels };
@@ -41,7 +41,7 @@ function PasswordInput({ className, labels, disabled, ...props }: PasswordInputP
     const hide = (event: Event) => {
       if (event.target === group.current?.querySelector("input")?.form) setShown(false);
     };
-    // Whatever the page's own handlers do with the event.
+    // Even if the page's own handlers stop the event.
     root.addEventListener("submit", hide, { capture: true });
     return () => root.removeEventListener("submit", hide, { capture: true });
   }, []);
@@ -55,7 +55,7 @@ function PasswordInput({ className, labels, disabled, ...props }: PasswordInputP
         disabled={disabled}
         {...props}
         type={shown ? "text" : "password"}
-        // A field around it may disable it too.
+        // A surrounding field may also disable it.
         render={(input: React.ComponentProps<"input">) => (
           <>
             <input {...input} />
@@ -77,7 +77,7 @@ function PasswordInput({ className, labels, disabled, ...props }: PasswordInputP
   );
 }
 
-/** Words that begin many of the passwords that are tried first. */
+/** Words at the start of many common passwords. */
 const common =
   /^(?:password|passw0rd|qwert|azert|letmein|welcome|admin|iloveyou|monkey|dragon|football|zimbabwe|harare|abc|123)/i;
 
@@ -90,7 +90,7 @@ function estimatePassword(password: string): number {
   if (common.test(password) && password.length < 16) return 1;
   const kinds: [RegExp, number][] = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/[^A-Za-z\d]/, 33]];
   const choices = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
-  // A character that repeats or continues the one before it tells a guesser little.
+  // A character that repeats or continues the previous one adds little security.
   const weight = [...password].reduce((sum, char, index, all) => {
     const step = index === 0 ? 9 : Math.abs(char.charCodeAt(0) - all[index - 1]!.charCodeAt(0));
     return sum + (step <= 1 ? 0.25 : 1);
@@ -105,12 +105,12 @@ interface PasswordStrengthProps
   /** The password. */
   password: string;
   /**
-   * Judges it from 0 to 4.
+   * Rates a password from 0 to 4.
    * @default estimatePassword
    */
   estimate?: ((password: string) => number) | undefined;
   /**
-   * What is judged.
+   * Name of the bar.
    * @default "Strength"
    */
   label?: string | undefined;
@@ -160,7 +160,7 @@ function PasswordStrength({
           <ProgressPrimitive.Indicator className="h-full rounded-full bg-(--progress-color,var(--primary)) transition-[width] duration-300 motion-reduce:transition-none" />
         </ProgressPrimitive.Track>
       </ProgressPrimitive.Root>
-      {/* Next to the bar: what is inside one is not there for screen readers (WAI-ARIA 1.2 §5.2.8). */}
+      {/* Next to the bar, because screen readers ignore the content of a progress bar (WAI-ARIA 1.2 §5.2.8). */}
       <span role="status" className="sr-only">{strengths[score]}</span>
     </>
   );

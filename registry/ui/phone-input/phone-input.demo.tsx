@@ -16,7 +16,7 @@ export function Plain() {
   );
 }
 
-/** What is sent, and what is known about it. */
+/** The submitted value, and the details about the number. */
 export function Controlled() {
   const [phone, setPhone] = React.useState("+254712345678");
   const [valid, setValid] = React.useState(true);
@@ -41,7 +41,7 @@ export function Controlled() {
   );
 }
 
-/** Wrong, once it is left: too short for Zimbabwe. */
+/** Invalid on blur: too short for Zimbabwe. */
 export function Wrong() {
   return (
     <Field name="contact" validationMode="onBlur" className="max-w-sm">

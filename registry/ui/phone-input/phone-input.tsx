@@ -18,9 +18,9 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 /** What is known about the number in addition to its E.164 form. */
 interface PhoneDetails {
-  /** Country that the number belongs to, as ISO 3166-1 alpha-2 code. */
+  /** Country of the number, as an ISO 3166-1 alpha-2 code. */
   country: string;
-  /** Whether a number of this form can exist there. */
+  /** Whether such a number can exist there. */
   valid: boolean;
 }
 
@@ -41,7 +41,7 @@ const english: PhoneInputLabels = {
 interface PhoneInputProps
   extends Omit<React.ComponentProps<typeof FormFieldGroupInput>, "value" | "defaultValue" | "onValueChange"> {
   /**
-   * The number in its international form, such as `+263771234567`; empty while there is none.
+   * The number in its international form, such as `+263771234567`; empty if there is none.
    * @see ITU-T E.164
    */
   value?: string | undefined;
@@ -50,14 +50,16 @@ interface PhoneInputProps
    * @default ""
    */
   defaultValue?: string | undefined;
-  /** Called with the international form, as far as what is typed can be read as a number, and what is known of it. */
+  /**
+   * Called with the international form, as far as the text can be parsed, and the details about the number.
+   */
   onValueChange?: ((value: string, details: PhoneDetails) => void) | undefined;
   /**
    * Country of numbers that are typed without a country code.
-   * @default the first of `preferred` or of `countries`; without one, it is chosen or typed
+   * @default the first of `preferred` or of `countries`; without one, the user selects or types it
    */
   defaultCountry?: string | undefined;
-  /** Countries that can be chosen, of those that have numbers; without it, all of them. */
+  /** Countries to choose from, if they have telephone numbers; all of them if unset. */
   countries?: readonly string[] | undefined;
   /** Countries at the top of the list. */
   preferred?: readonly string[] | undefined;
@@ -190,7 +192,7 @@ function PhoneInput({
                   onBlur?.(event);
                 }}
               />
-              {/* The field and the form read the number here, in its international form. */}
+              {/* The field and the form read the number from here, in international form. */}
               <input
                 ref={(element) => {
                   sent.current = element;
@@ -234,14 +236,14 @@ interface Reading {
   valid: boolean;
 }
 
-/** Reads what was typed as a number of a country, or of the country that it names itself. */
+/** Parses typed text as a number of the given country, or of the country code in it. */
 function read(text: string, country: string): Reading {
   const parse = (words: string, of: string) =>
     parsePhoneNumberFromString(words, (of || undefined) as CountryCode | undefined);
   const number = parse(text, country);
   const home = number?.country ?? country;
   const national = number?.formatNational() ?? text;
-  // Where the country is not known (freephone, satellites), only the international form says the same again.
+  // For numbers without a country (freephone, satellites), only the international form can be parsed again.
   const isSame = parse(national, home)?.number === number?.number;
   return {
     country: home,

@@ -1,7 +1,7 @@
 import { DatabaseIcon, DownloadIcon, GlobeIcon } from "lucide-react";
 import { PipelineFlow, PipelineStage } from "@/components/ui/pipeline-flow";
 
-/** From what comes in to what goes out. */
+/** From input to output. */
 export function Stages() {
   return (
     <PipelineFlow>
@@ -31,7 +31,7 @@ export function Stages() {
   );
 }
 
-/** With figures in the stages, one of which is only planned. */
+/** With figures in the stages; one stage is only planned. */
 export function WithFigures() {
   const stages = [
     ["Ingest", "success", "Running", [["Entries read", "18,204"], ["Last run", "02:10"]]],

@@ -19,7 +19,7 @@ conformance({
 
 const stages = () => [...document.querySelectorAll("[data-slot=pipeline-stage]")];
 
-test("is a list of stages in their order, each with its heading and its state in words", async () => {
+test("is a list of stages in their order, each with its heading and its state as text", async () => {
   await render(<demos.Stages />);
   expect(page.getByRole("list").getByRole("listitem").elements()).toHaveLength(3);
   expect(page.getByRole("heading", { level: 3 }).elements().map((heading) => heading.textContent)).toEqual([

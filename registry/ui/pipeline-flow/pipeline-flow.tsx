@@ -17,14 +17,14 @@ function PipelineFlow({ className, ...props }: React.ComponentProps<"ol">) {
 }
 
 interface PipelineStageProps extends Omit<React.ComponentProps<"li">, "title"> {
-  /** What the stage is called. */
+  /** Name of the stage. */
   title: React.ReactNode;
-  /** What happens in it. */
+  /** Description of the stage. */
   description?: React.ReactNode;
-  /** How it is, in words: "Running", "Planned". */
+  /** Its state, as text: "Running", "Planned". */
   status?: React.ReactNode;
   /**
-   * What kind of state that is.
+   * Kind of that state.
    * @default "neutral"
    */
   tone?: StatusChipProps["tone"];

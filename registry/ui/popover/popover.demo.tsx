@@ -44,7 +44,7 @@ export function Filters() {
   );
 }
 
-/** An explanation behind an icon: pressed, unlike a tooltip, so it is there for fingers too. */
+/** An explanation behind an icon: unlike a tooltip it opens on press, so it works on touch screens too. */
 export function Explanation() {
   return (
     <p className="flex items-center gap-1 text-sm">
@@ -64,7 +64,7 @@ export function Explanation() {
   );
 }
 
-/** Opened and closed by your own state, here closed once the choice is made. */
+/** Controlled by the page, which closes it after a selection. */
 export function Controlled() {
   const [open, setOpen] = React.useState(false);
   const [place, setPlace] = React.useState("Harare");

@@ -79,7 +79,8 @@ function PopoverContent({
         <PopoverPrimitive.Popup
           data-slot="popover-content"
           className={cn(
-            // `relative`: what is placed inside, as words for screen readers are, must scroll along.
+            // `relative`, so that content positioned inside, such as screen reader text, scrolls with the
+            // panel.
             "relative flex max-h-(--available-height) w-80 max-w-(--available-width) origin-(--transform-origin) flex-col gap-4 overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-4 text-sm wrap-anywhere text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
             className,
           )}

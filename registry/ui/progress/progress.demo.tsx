@@ -14,7 +14,7 @@ export function Plain() {
   );
 }
 
-/** Counted in things instead of per cent. */
+/** Counted in items instead of per cent. */
 export function Counted() {
   return (
     <Progress
@@ -38,7 +38,7 @@ export function Unknown() {
   );
 }
 
-/** It moves when its value does, and is told to screen readers. */
+/** Moves with its value, which is announced to screen readers. */
 export function Moving() {
   const [value, setValue] = React.useState(25);
   return (

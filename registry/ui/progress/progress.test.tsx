@@ -60,7 +60,7 @@ test.for(
   await expect.poll(share).toBe(filled);
 });
 
-test("is named by its label and announces its value in words", async () => {
+test("is named by its label and announces its value as text", async () => {
   await render(<demos.Counted />);
   await expect.element(bar()).toHaveAccessibleName("Community");
   await expect.element(bar()).toHaveAttribute("aria-valuetext", "2 of 3 vouches");

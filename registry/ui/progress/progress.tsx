@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
-  /** How far along, from `min` to `max`; `null` while unknown. */
+  /** The progress, from `min` to `max`; `null` if unknown. */
   value: number | null;
   /**
    * Language of the value; set it so that server and browser use the same.
@@ -40,7 +40,7 @@ function Progress({ className, children, locale = "en", ...props }: ProgressProp
   );
 }
 
-/** The line that fills; `Progress` brings its own. */
+/** The track of the bar; `Progress` includes one. */
 function ProgressTrack({ className, ...props }: Plain<ProgressPrimitive.Track.Props>) {
   return (
     <ProgressPrimitive.Track
@@ -54,7 +54,7 @@ function ProgressTrack({ className, ...props }: Plain<ProgressPrimitive.Track.Pr
   );
 }
 
-/** The filled part of the line. */
+/** The filled part of the track. */
 function ProgressIndicator({ className, ...props }: Plain<ProgressPrimitive.Indicator.Props>) {
   return (
     <ProgressPrimitive.Indicator

@@ -1,5 +1,5 @@
 /**
- * How much of a symbol may be dirty or torn: about 7, 15, 25 or 30 %.
+ * How much of a symbol may be damaged: about 7, 15, 25 or 30 %.
  * @see ISO/IEC 18004:2024 §7.5.1
  */
 export type ErrorCorrection = "L" | "M" | "Q" | "H";
@@ -8,7 +8,7 @@ export type ErrorCorrection = "L" | "M" | "Q" | "H";
 export interface QrSymbol {
   /** 1 to 40. */
   version: number;
-  /** Which of the eight patterns lies over the data. */
+  /** Which of the eight mask patterns is used. */
   mask: number;
   /** Modules along one side: 17 + 4 × version. */
   size: number;
@@ -39,7 +39,7 @@ const blockCounts: Record<ErrorCorrection, number[]> = {
   H: [1,1,2,4,4,4,5,6,8,8,11,11,16,16,18,16,19,21,25,25,25,34,30,32,35,37,40,42,45,48,51,54,57,60,63,66,70,74,77,81],
 };
 
-/** What stands for each level in the format information. @see ISO/IEC 18004:2024 table 12 */
+/** Bits of each level in the format information. @see ISO/IEC 18004:2024 table 12 */
 const levelBits: Record<ErrorCorrection, number> = { L: 1, M: 0, Q: 3, H: 2 };
 
 /** The 45 characters of the alphanumeric mode, by value. @see ISO/IEC 18004:2024 table 5 */
@@ -50,8 +50,8 @@ type Bit = 0 | 1;
 /**
  * Creates the smallest symbol for a text.
  *
- * Digits and the 45 alphanumeric characters take less room than bytes; the text is written in one mode as a whole.
- * Bytes are UTF-8, and the symbol says so when they are not all ASCII.
+ * Digits and the 45 alphanumeric characters take less room than bytes; the whole text is written in one mode.
+ * Bytes are UTF-8, which the symbol declares if they are not all ASCII.
  *
  * @throws {RangeError} when the text is longer than the largest symbol holds
  */

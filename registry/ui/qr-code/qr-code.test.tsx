@@ -51,7 +51,7 @@ describe("the standard", () => {
       });
       const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(modules));
       const text = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-      // Created with npm's qrcode 1.5, with the masks that our code chooses.
+      // Created with npm's qrcode 1.5, with the masks that our encoder selects.
       expect(text).toBe(
         {
           L: "6bdedcd4b8dfa273562d9f33d6ea95d7bef49db31bee07f559fe0d5d89f4eb64",
@@ -91,7 +91,7 @@ describe("the standard", () => {
     expect(read).toEqual({ text, level, syndromes: [] });
   });
 
-  test("the reader of this test notices one wrong module", () => {
+  test("this test's decoder detects one wrong module", () => {
     const { dark } = encodeQrCode("HELLO WORLD", "L");
     dark[20]![20] = !dark[20]![20];
     expect(decode(dark).syndromes).not.toEqual([]);
@@ -145,7 +145,7 @@ describe("the picture", () => {
     await expect.element(page.getByRole("img", { name: "Msimbo wa QR" })).toBeVisible();
   });
 
-  test("follows its value, and says in words if it is too long", async () => {
+  test("follows its value, and shows a text if it is too long", async () => {
     await render(<demos.Typed />);
     const before = document.querySelector("path")!.getAttribute("d");
     await userEvent.fill(page.getByRole("textbox", { name: "Text" }), "Karibu");

@@ -13,13 +13,13 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
   /** Content of the code: a URL, a ticket number, any text. */
   value: string;
   /**
-   * Name of the picture for screen readers. Show its content as a link or text next to it: no one can scan the
-   * screen that they are holding.
+   * Name of the picture for screen readers. Show its content as a link or text next to it: people can't scan
+   * the screen that they are holding.
    * @default "QR code"
    */
   label?: string | undefined;
   /**
-   * How much of it may be dirty or torn and still be read: about 7, 15, 25 or 30 %. More makes it denser.
+   * How much of it may be damaged and still be readable: about 7, 15, 25 or 30 %. More makes it denser.
    * @default "M"
    */
   errorCorrection?: ErrorCorrection | undefined;

@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { QrScanner } from "@/components/ui/qr-scanner";
 
-/** Codes of tickets, the newest first. */
+/** Codes of tickets, newest first. */
 export function Tickets() {
   const [codes, setCodes] = React.useState<string[]>([]);
   return (

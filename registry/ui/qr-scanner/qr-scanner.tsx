@@ -12,7 +12,7 @@ interface QrScannerLabels {
   stop: string;
   close: string;
   retry: string;
-  /** Name of the picture that the camera shows. */
+  /** Name of the camera picture. */
   picture: string;
   starting: string;
   /** Shown while the camera looks for a code. */
@@ -56,7 +56,7 @@ interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Whether the camera is on, if you control it. */
   open?: boolean | undefined;
   /**
-   * Whether the camera is on at first.
+   * Whether the camera is initially on.
    * @default false
    */
   defaultOpen?: boolean | undefined;
@@ -67,7 +67,7 @@ interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
 
 type State = "starting" | "on" | { error: unknown };
 
-/** A button that starts the camera, and the codes that it sees; pictures stay on the device. */
+/** A button that starts the camera, and reads codes in its picture; pictures stay on the device. */
 function QrScanner({
   onCode,
   pause = 4000,
@@ -103,7 +103,7 @@ function QrScanner({
     };
     const start = async () => {
       if (!navigator.mediaDevices) throw new DOMException("No access to cameras", "NotSupportedError");
-      // What reads codes is loaded when it is wanted.
+      // The decoder is loaded only when it is needed.
       const { frameLoop, QRCanvas, rearCamera } = await import("qr/dom.js");
       if (isOver) return;
       const player = video.current!;
@@ -188,7 +188,7 @@ function QrScanner({
               variant="outline"
               className="grow"
               onClick={() => {
-                // This button goes.
+                // This button disappears.
                 toggle.current?.focus();
                 setAttempt(attempt + 1);
               }}

@@ -28,7 +28,7 @@ const items = [
   { name: "words", required: true },
 ];
 
-/** Three questions about a place: one choice, several, and the person's own words. */
+/** Three questions about a place: a single choice, a multiple choice, and free text. */
 export function Visit() {
   const [sent, setSent] = React.useState<string>();
   if (sent) return <p role="status" className="max-w-md text-sm">{sent}</p>;

@@ -86,13 +86,13 @@ function Questionnaire({
 
 interface QuestionnaireProgressProps extends React.ComponentProps<typeof QuestionnairePrimitive.Progress> {
   /**
-   * Says which question it is, in your language.
+   * The text with the question's number, in your language.
    * @default (question, all) => `Question ${question} of ${all}`
    */
   label?: ((question: number, all: number) => string) | undefined;
 }
 
-/** Which question it is, and how many there are; announced when it changes. */
+/** The question's number and the total; announced when it changes. */
 function QuestionnaireProgress({ className, label, render, ...props }: QuestionnaireProgressProps) {
   return (
     <QuestionnairePrimitive.Progress
@@ -161,7 +161,9 @@ function QuestionnaireChoices(
 }
 
 interface QuestionnaireChoiceProps extends React.ComponentProps<typeof QuestionnairePrimitive.Choice> {
-  /** What the choice means, in smaller words below its name: the same as a `QuestionnaireChoiceDescription`. */
+  /**
+   * What the choice means, in smaller text below its name: the same as a `QuestionnaireChoiceDescription`.
+   */
   description?: React.ReactNode;
 }
 
@@ -210,7 +212,7 @@ function QuestionnaireChoice({ className, description, children, ...props }: Que
   );
 }
 
-/** What a choice means, in smaller words. */
+/** What a choice means, in smaller text. */
 function QuestionnaireChoiceDescription({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -222,7 +224,7 @@ function QuestionnaireChoiceDescription({ className, ...props }: React.Component
 }
 
 interface QuestionnaireInputProps extends React.ComponentProps<typeof QuestionnairePrimitive.Input> {
-  /** Names the input where it is next to choices. Without it, give an `aria-label`. */
+  /** Names the input if it is next to choices. Otherwise, set `aria-label`. */
   label?: React.ReactNode;
   /**
    * Whether to allow several lines; Enter then starts a new one.
@@ -231,7 +233,7 @@ interface QuestionnaireInputProps extends React.ComponentProps<typeof Questionna
   multiline?: boolean | undefined;
 }
 
-/** An answer in the person's own words, alone or next to choices. */
+/** A free-text answer, alone or next to choices. */
 function QuestionnaireInput(
   { className, label, multiline = false, render, ...props }: QuestionnaireInputProps,
 ) {
@@ -306,7 +308,7 @@ function QuestionnaireActions({ className, ...props }: React.ComponentProps<"div
   );
 }
 
-/** Back to the question before; its answer is still there. */
+/** Returns to the previous question and its answer. */
 function QuestionnairePrevious({
   className,
   size = "default",

@@ -22,7 +22,7 @@ export function Plain() {
   );
 }
 
-/** Cards say what each choice means; the border shows which is chosen, and so does the mark. */
+/** Cards describe each option; the border and the mark show which one is selected. */
 export function Cards() {
   return (
     <Field name="method">
@@ -71,7 +71,7 @@ export function Row() {
   );
 }
 
-/** Nothing selected: the form requires it and moves the focus here. */
+/** Nothing selected: the form requires an answer and moves the focus here. */
 export function Required() {
   return (
     <form

@@ -16,7 +16,7 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
  */
 const NothingChosen = React.createContext(false);
 
-/** Placeholder for the choice `null` while nothing is selected. */
+/** Stands for the choice `null` while nothing is selected. */
 const chosenNull = Object.freeze({});
 
 /**

@@ -14,7 +14,7 @@ export function Lines() {
   );
 }
 
-/** Cards say what each choice means; the border and the mark show which one is chosen. */
+/** Cards describe each option; the border and the mark show which one is selected. */
 export function Cards() {
   return (
     <RadioGroup aria-label="How should we reach you?" defaultValue="sms" className="max-w-md">

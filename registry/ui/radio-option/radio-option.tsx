@@ -7,10 +7,10 @@ import { Label } from "@/components/ui/label";
 import { RadioGroupItem } from "@/components/ui/radio-group";
 
 interface RadioOptionProps<Value> extends Omit<React.ComponentProps<"div">, "onChange"> {
-  /** What the group reports when this is chosen. */
+  /** The group's value when this option is selected. */
   value: Value;
   /**
-   * Whether it cannot be chosen.
+   * Whether it is disabled.
    * @default false
    */
   disabled?: boolean | undefined;
@@ -23,7 +23,7 @@ interface RadioOptionProps<Value> extends Omit<React.ComponentProps<"div">, "onC
   variant?: "plain" | "card" | undefined;
 }
 
-/** One choice of a `RadioGroup` with its words; all of it is clickable. */
+/** One option of a `RadioGroup` with its label; all of it is clickable. */
 function RadioOption<Value>({
   className,
   value,

@@ -38,7 +38,7 @@ export function Controlled() {
   );
 }
 
-/** Missing where one is needed. */
+/** Required but empty. */
 export function Required() {
   return (
     <Field name="sound" invalid>

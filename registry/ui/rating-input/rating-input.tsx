@@ -29,10 +29,10 @@ interface RatingInputProps extends
    * @default null
    */
   defaultValue?: number | null | undefined;
-  /** Called with the rating that was chosen. */
+  /** Called with the selected rating. */
   onValueChange?: ((rating: number) => void) | undefined;
   /**
-   * The best rating.
+   * The highest rating.
    * @default 5
    */
   max?: number | undefined;

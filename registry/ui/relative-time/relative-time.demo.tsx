@@ -22,7 +22,7 @@ export function PastAndFuture() {
   );
 }
 
-/** By your own clock: the server renders the date, the browser the relative time. */
+/** From the browser's clock: the server renders the date, the browser the relative time. */
 export function ByTheClock() {
   return (
     <p className="text-sm">

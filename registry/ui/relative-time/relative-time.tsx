@@ -27,7 +27,7 @@ function relativeTime(time: Date, now: Date, locale: string): string {
 }
 
 interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime" | "children"> {
-  /** The moment, as an ISO 8601 time. */
+  /** The time, in ISO 8601. */
   date: string;
   /**
    * The reference time, for pages that are the same for everyone or for tests. If unset, the server renders
@@ -35,17 +35,17 @@ interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime
    */
   now?: string | undefined;
   /**
-   * Language of the words.
+   * Language of the text.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Zone of the exact time.
+   * Time zone of the exact time.
    * @default "UTC"
    */
   timeZone?: string | undefined;
   /**
-   * Shows the exact time on hover and focus. Without it the time is not focusable: for long lists.
+   * Shows the exact time on hover and focus. Without it, the time is not focusable, which suits long lists.
    * Screen readers get the exact time either way.
    * @default true
    */

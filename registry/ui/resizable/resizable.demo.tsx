@@ -1,6 +1,6 @@
 import { ResizableGroup, ResizableHandle, ResizablePanel } from "@/components/ui/resizable";
 
-/** A list and what was chosen from it. */
+/** A list, and the selected entry. */
 export function SideBySide() {
   return (
     <ResizableGroup className="h-56! max-w-2xl rounded-lg border border-border bg-card">
@@ -37,7 +37,7 @@ export function Stacked() {
   );
 }
 
-/** The first closes as a whole; Enter on the handle closes and opens it. */
+/** The first panel can be closed; Enter on the handle closes and opens it. */
 export function Collapsible() {
   return (
     <ResizableGroup className="h-40! max-w-2xl rounded-lg border border-border bg-card">

@@ -38,7 +38,8 @@ interface ResizablePanelProps extends PanelProps {
 }
 
 /**
- * One panel. Numbers are pixels, texts are shares: `defaultSize="40"` is 40 %, `minSize={200}` is 200 px.
+ * One panel. Numbers are pixels, strings are percentages: `defaultSize="40"` is 40 %, `minSize={200}` is 200
+ * px.
  *
  * A `collapsible` one closes when it is made smaller than half of `minSize`.
  */
@@ -75,7 +76,7 @@ function ResizablePanel({
     >
       <div
         data-slot="resizable-panel"
-        // Positioned content inside, such as screen reader text, must scroll along.
+        // Positioned content inside, such as screen reader text, must scroll with it.
         className={cn("relative size-full min-w-0 overflow-auto", className)}
         {...props}
       />

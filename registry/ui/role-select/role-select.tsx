@@ -11,7 +11,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 /** A role with what it may do. */
 interface RoleOption {
-  /** What is saved. */
+  /** The value that is saved. */
   value: string;
   label: string;
   /** One line: who should have it, or why it is unavailable. */
@@ -20,11 +20,11 @@ interface RoleOption {
   permissions?: readonly string[] | undefined;
   /** A label next to the name, such as "Full access"; the colour is only an accent. */
   badge?: { label: string; tone?: VariantProps<typeof toneVariants>["tone"] } | undefined;
-  /** Whether it cannot be chosen; say why in `description`. */
+  /** Whether it cannot be selected; say why in `description`. */
   disabled?: boolean | undefined;
 }
 
-/** The roles of the platform's staff, as the gateway names them. */
+/** The roles of the platform's staff, named as in the gateway. */
 const staffRoles: readonly RoleOption[] = [
   {
     value: "support",
@@ -53,7 +53,7 @@ const staffRoles: readonly RoleOption[] = [
   },
 ];
 
-/** The roles of the people who look after a place. */
+/** The roles of the people who manage a place. */
 const venueRoles: readonly RoleOption[] = [
   {
     value: "editor",
@@ -82,7 +82,7 @@ interface RoleSelectLabels {
   /** Shown before the permissions of the selected role. */
   may: string;
   saving: string;
-  /** What is said when a role could not be saved. */
+  /** Shown if a role could not be saved. */
   failed: (error: unknown) => string;
 }
 
@@ -94,9 +94,11 @@ const english: RoleSelectLabels = {
 };
 
 interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
-  /** The roles, the least first. `staffRoles` and `venueRoles` are the platform's own. */
+  /**
+   * The roles, starting with the fewest permissions. `staffRoles` and `venueRoles` are those of the platform.
+   */
   roles: readonly RoleOption[];
-  /** The role, when you hold it; `null` for none. */
+  /** The role, if you control it; `null` for none. */
   value?: string | null | undefined;
   /** Initial role. */
   defaultValue?: string | null | undefined;
@@ -105,16 +107,16 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
    * previous role if it rejects.
    */
   onValueChange?: ((value: string) => unknown) | undefined;
-  /** Name in a form. */
+  /** Field name in a form. */
   name?: string | undefined;
   /** @default false */
   required?: boolean | undefined;
   /** @default false */
   disabled?: boolean | undefined;
-  /** Name of the control, unless a `FieldLabel` gives it one. */
+  /** Name of the control; not needed with a `FieldLabel`. */
   "aria-label"?: string | undefined;
   /**
-   * Shows what the chosen role may do below it.
+   * Shows the permissions of the selected role below it.
    * @default true
    */
   showPermissions?: boolean | undefined;

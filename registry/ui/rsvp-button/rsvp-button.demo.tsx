@@ -11,7 +11,7 @@ export function Plain() {
   return <RsvpButton onValueChange={keep} />;
 }
 
-/** The answers that there are. */
+/** The possible replies. */
 export function Answers() {
   return (
     <div className="flex flex-wrap gap-3">
@@ -28,7 +28,7 @@ export function Full() {
   return <RsvpButton full />;
 }
 
-/** A server that rejects: the previous response is shown again. */
+/** A server that rejects: the previous reply is restored. */
 export function Refused() {
   return (
     <RsvpButton

@@ -23,7 +23,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const answer = (name: string) => page.getByRole("menuitemradio", { name, exact: true });
 
 describe("the keyboard", () => {
-  test.for([["{Enter}"], [" "], ["{ArrowDown}"]])("%j opens the answers", async ([key]) => {
+  test.for([["{Enter}"], [" "], ["{ArrowDown}"]])("%j opens the replies", async ([key]) => {
     await render(<RsvpButton />);
     await userEvent.tab();
     await expect.element(button("Are you going?")).toHaveFocus();
@@ -32,7 +32,7 @@ describe("the keyboard", () => {
   });
 
   test.for([["{Enter}"], [" "]])(
-    "the arrows move, %j answers, and the focus returns to the button",
+    "the arrows move, %j replies, and the focus returns to the button",
     async ([key]) => {
       const answered = vi.fn();
       await render(<RsvpButton onValueChange={answered} />);
@@ -53,7 +53,7 @@ describe("the keyboard", () => {
     },
   );
 
-  test("Escape answers nothing", async () => {
+  test("Escape sends no reply", async () => {
     const answered = vi.fn();
     await render(<RsvpButton onValueChange={answered} />);
     await userEvent.tab();
@@ -67,7 +67,7 @@ describe("the keyboard", () => {
   });
 });
 
-describe("the answer", () => {
+describe("the reply", () => {
   test("is checked, and can be withdrawn", async () => {
     const answered = vi.fn();
     await render(<RsvpButton defaultValue="going" onValueChange={answered} />);
@@ -129,7 +129,7 @@ describe("the answer", () => {
 });
 
 test.for<[Rsvp | null, boolean]>([[null, true], ["maybe", true], ["going", false]])(
-  "when full, with the answer %j, going is closed: %s",
+  "when full, with the reply %j, going is closed: %s",
   async ([value, closed]) => {
     await render(<RsvpButton full defaultValue={value} />);
     await page.getByRole("button").click();

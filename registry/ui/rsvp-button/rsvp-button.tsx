@@ -19,11 +19,11 @@ type Rsvp = "going" | "maybe" | "declined";
 
 /** Text of the button, for translation. */
 interface RsvpButtonLabels {
-  /** Button text while there is no reply. */
+  /** Button text if there is no reply. */
   ask: string;
   /** Texts of the replies, on the button and in the menu. */
   answers: Record<Rsvp, string>;
-  /** Next to an answer that is unavailable because the event is full. */
+  /** Text next to a reply that is unavailable because the event is full. */
   full: string;
   takeBack: string;
   /** Shown if a reply could not be saved and there is no reason. */
@@ -40,10 +40,10 @@ const english: RsvpButtonLabels = {
 
 interface RsvpButtonProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
-  /** The answer; `null` while there is none. */
+  /** The reply; `null` if there is none. */
   value?: Rsvp | null | undefined;
   /**
-   * Initial answer.
+   * Initial reply.
    * @default null
    */
   defaultValue?: Rsvp | null | undefined;

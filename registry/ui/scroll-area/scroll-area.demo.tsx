@@ -41,7 +41,7 @@ export function LongList() {
   );
 }
 
-/** A row that scrolls sideways and fades where there is more. */
+/** A row that scrolls sideways and fades at the edges with more content. */
 export function Sideways() {
   return (
     <ScrollArea
@@ -62,7 +62,7 @@ export function Sideways() {
   );
 }
 
-/** Both ways, for what is larger than the screen. */
+/** In both directions, for content larger than the screen. */
 export function Both() {
   return (
     <ScrollArea
@@ -91,7 +91,7 @@ export function Both() {
   );
 }
 
-/** A text that fades at the edge behind which there is more. */
+/** A text that fades at the edges with more content. */
 export function Fading() {
   return (
     <ScrollArea fade className="h-40 max-w-md" viewport={{ "aria-label": "House rules" }}>

@@ -10,14 +10,14 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 
 interface ScrollAreaProps extends Plain<ScrollAreaPrimitive.Root.Props> {
   /**
-   * Which way it scrolls.
+   * The direction in which it scrolls.
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "both" | undefined;
-  /** The box that scrolls: its name, `ref`, `onScroll`; with a name it is a region that screen readers list. */
+  /** The scrolling box: its name, `ref`, `onScroll`; with a name it is a region that screen readers list. */
   viewport?: Plain<ScrollAreaPrimitive.Viewport.Props> | undefined;
   /**
-   * Fades the content out at an edge behind which there is more.
+   * Fades the edges with more content.
    * @default false
    */
   fade?: boolean | undefined;
@@ -43,7 +43,7 @@ function ScrollArea(
   { className, orientation = "vertical", viewport, fade = false, children, ...props }: ScrollAreaProps,
 ) {
   const { className: viewportClassName, ...viewportProps } = viewport ?? {};
-  // A bar given as a child must be outside of the scrolled content, or it would scroll along.
+  // A bar given as a child must be outside the scrolled content, so that it stays in place.
   const all = React.Children.toArray(children);
   const bars = all.filter((child) => React.isValidElement(child) && child.type === ScrollBar);
   const isNamed = viewportProps["aria-label"] ?? viewportProps["aria-labelledby"];
@@ -67,7 +67,8 @@ function ScrollArea(
       >
         <ScrollAreaPrimitive.Content
           data-slot="scroll-area-content"
-          // Base UI makes the content as wide as its longest word; what scrolls only down must wrap instead.
+          // Base UI makes the content as wide as its longest word, but content that only scrolls down must
+          // wrap.
           style={orientation === "vertical" ? { minWidth: 0 } : undefined}
         >
           {bars.length > 0 ? all.filter((child) => !bars.includes(child)) : children}

@@ -18,7 +18,7 @@ export function Plain() {
   );
 }
 
-/** Narrows a list while it is typed. */
+/** Filters a list as you type. */
 export function Narrowing() {
   const [text, setText] = React.useState("");
   const found = venues.filter((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
@@ -39,7 +39,7 @@ export function Narrowing() {
   );
 }
 
-/** Searches when Enter is pressed. */
+/** Searches on Enter. */
 export function OnEnter() {
   const [asked, setAsked] = React.useState("");
   return (

@@ -64,7 +64,7 @@ function SearchInput({
     if (!shortcut || disabled) return;
     const listen = (event: KeyboardEvent) => {
       const found = group.current?.querySelector("input");
-      // A field or a fieldset around it may disable it too.
+      // A surrounding field or fieldset may also disable it.
       if (!found || found.matches(":disabled") || !isPressed(shortcut, event) || event.defaultPrevented) {
         return;
       }
@@ -111,7 +111,7 @@ function SearchInput({
             <InputGroupButton
               size="icon-xs"
               aria-label={words.clear}
-              // Not if the text is read-only, also through a field around it.
+              // Hidden if the text is read-only, also because of a surrounding field.
               className="group-has-[[data-slot=input-group-control]:read-only]/input-group:hidden"
               onClick={() => {
                 change("");
@@ -129,7 +129,7 @@ function SearchInput({
   );
 }
 
-/** The shortcut as keys, where there is a keyboard. */
+/** The keys of the shortcut, shown if there is a keyboard. */
 function Shortcut({ keys }: { keys: string }) {
   const mac = React.useSyncExternalStore(
     () => () => {},
@@ -145,7 +145,7 @@ function Shortcut({ keys }: { keys: string }) {
   );
 }
 
-/** Whether an event is the shortcut; a character alone is not while someone types. */
+/** Whether an event is the shortcut; a single character does not count while someone types. */
 function isPressed(shortcut: string, event: KeyboardEvent): boolean {
   const key = shortcut.replace(/^mod\+/, "");
   // Browser autofill fires key events without a key.
@@ -156,7 +156,7 @@ function isPressed(shortcut: string, event: KeyboardEvent): boolean {
   return !withModifier && !target?.isContentEditable && !target?.closest("input, textarea, select");
 }
 
-/** The shortcut as `aria-keyshortcuts` spells it (WAI-ARIA 1.2 §6.6). */
+/** The shortcut in the syntax of `aria-keyshortcuts` (WAI-ARIA 1.2 §6.6). */
 function spelled(shortcut: string): string {
   const key = shortcut.replace(/^mod\+/, "");
   return key === shortcut ? key : `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`;

@@ -7,7 +7,7 @@ import {
   SectionHeadingTitle,
 } from "@/components/ui/section-heading";
 
-/** Title with a link to itself; point at it, or move the focus there, to see the link. */
+/** A title with a link to itself, shown on hover and focus. */
 export function WithAnchor() {
   return (
     <SectionHeading>
@@ -20,7 +20,7 @@ export function WithAnchor() {
   );
 }
 
-/** With something to do about the whole section. */
+/** With actions for the whole section. */
 export function WithActions() {
   return (
     <SectionHeading>

@@ -19,7 +19,7 @@ function SectionHeading({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A short text above the title that says where the section belongs. */
+/** A short text above the title, such as the topic. */
 function SectionHeadingEyebrow({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -50,12 +50,12 @@ const english: SectionHeadingLabels = { anchor: "Link to section:" };
 
 interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantProps<typeof titleVariants> {
   /**
-   * Place in the outline of the page.
+   * Level of the heading in the page.
    * @default "h2"
    */
   headingLevel?: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
   /**
-   * How large it looks, whatever its level.
+   * Visual size, independent of the level.
    * @default "default"
    */
   size?: "default" | "sm" | "lg" | null | undefined;
@@ -93,7 +93,7 @@ function SectionHeadingTitle({
       </Heading>
       {id && showAnchor
         ? (
-          // Next to the heading and not in it, so that its text is not part of the heading's name.
+          // Next to the heading, so that its text is not part of the heading's name.
           <a
             id={linkId}
             data-slot="section-heading-anchor"
@@ -121,7 +121,7 @@ function SectionHeadingDescription({ className, ...props }: React.ComponentProps
   );
 }
 
-/** Links and buttons at the end of the line, or below where there is no room. */
+/** Links and buttons at the end of the line, or below if there is no room. */
 function SectionHeadingActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

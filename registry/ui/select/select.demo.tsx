@@ -103,7 +103,7 @@ export function Multiple() {
   );
 }
 
-/** Small, disabled and wrong. */
+/** Small, disabled and invalid. */
 export function States() {
   return (
     <div className="grid max-w-xs gap-4">

@@ -55,7 +55,7 @@ interface SelectTriggerProps extends Plain<SelectPrimitive.Trigger.Props> {
   size?: "default" | "sm" | undefined;
 }
 
-/** The button that shows the choice and opens the list. It needs a label: `FieldLabel` or `aria-label`. */
+/** The button that shows the selection and opens the list. It needs a label: `FieldLabel` or `aria-label`. */
 function SelectTrigger({ className, size = "default", children, ...props }: SelectTriggerProps) {
   return (
     <SelectPrimitive.Trigger
@@ -75,7 +75,7 @@ function SelectTrigger({ className, size = "default", children, ...props }: Sele
   );
 }
 
-/** The label of the choice, or `placeholder`; a function as its child writes something else. */
+/** The label of the selection, or `placeholder`; pass a function as child to format it. */
 function SelectValue({ className, ...props }: Plain<SelectPrimitive.Value.Props>) {
   return (
     <SelectPrimitive.Value
@@ -94,13 +94,13 @@ interface SelectContentProps
     Plain<SelectPrimitive.Popup.Props>,
     Pick<SelectPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {
   /**
-   * Opens the list over the button, with the selected item on it, instead of below.
+   * Opens the list on top of the button, with the selected item in the button's place, instead of below it.
    * @default false
    */
   alignItemWithTrigger?: boolean | undefined;
 }
 
-/** The list that opens, at least as wide as the button. */
+/** The list of options, at least as wide as the button. */
 function SelectContent({
   className,
   children,
@@ -160,7 +160,7 @@ function SelectScrollUpButton({ className, ...props }: Plain<SelectPrimitive.Scr
   );
 }
 
-/** The same at the lower edge. */
+/** Indicates more items below, and scrolls down on hover; `SelectContent` includes it. */
 function SelectScrollDownButton({ className, ...props }: Plain<SelectPrimitive.ScrollDownArrow.Props>) {
   return (
     <SelectPrimitive.ScrollDownArrow

@@ -1,6 +1,6 @@
 import { Separator } from "@/components/ui/separator";
 
-/** Between things one below the other, and next to each other. */
+/** Between stacked items, and between items side by side. */
 export function Both() {
   return (
     <div className="max-w-sm">

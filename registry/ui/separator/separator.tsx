@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 interface SeparatorProps extends Omit<SeparatorPrimitive.Props, "className"> {
   className?: string | undefined;
   /**
-   * The way the line runs.
+   * Direction of the line.
    * @default "horizontal"
    */
   orientation?: SeparatorPrimitive.Props["orientation"];
@@ -17,7 +17,7 @@ interface SeparatorProps extends Omit<SeparatorPrimitive.Props, "className"> {
   decorative?: boolean | undefined;
 }
 
-/** A line between two groups of things. */
+/** A line between two groups of content. */
 function Separator({ className, orientation = "horizontal", decorative = false, ...props }: SeparatorProps) {
   return (
     <SeparatorPrimitive

@@ -4,7 +4,7 @@ import { Share2Icon } from "lucide-react";
 import { ShareButton } from "@/components/ui/share-button";
 import { createToastManager, Toaster } from "@/components/ui/toast";
 
-// The demo has its own manager; in your page, one `<Toaster />` near the root does it.
+// The demo has its own manager; in your page, one `<Toaster />` near the root is enough.
 const messages = createToastManager();
 
 /** A venue: the device's share sheet, or a menu if there is none. */
@@ -22,7 +22,7 @@ export function Venue() {
   );
 }
 
-/** Only an icon, and words in another language. */
+/** Only an icon, with texts in another language. */
 export function Icon() {
   return (
     <ShareButton

@@ -19,11 +19,11 @@ type ButtonProps = React.ComponentProps<typeof Button>;
 type ShareTarget = "email" | "sms" | "whatsapp";
 
 interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "title"> {
-  /** Address of what is shared; the page that is open unless you give another. */
+  /** URL to share; that of the current page if unset. */
   url?: string | undefined;
-  /** What it is called. */
+  /** Title of the shared page. */
   title?: string | undefined;
-  /** A sentence that goes with it. */
+  /** A sentence to send with the link. */
   text?: string | undefined;
   /**
    * Options in addition to copying the link, if the browser has no share sheet. They open an app or page on
@@ -31,7 +31,7 @@ interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "tit
    * @default ["whatsapp", "sms", "email"]
    */
   targets?: readonly ShareTarget[] | undefined;
-  /** The words, to be translated: `{ share: "Partager", copy: "Copier le lien", … }`. */
+  /** Texts, for translation: `{ share: "Partager", copy: "Copier le lien", … }`. */
   labels?: Partial<ShareButtonLabels> | undefined;
   /**
    * Toast manager for the result of copying; the page needs a `Toaster` for it.
@@ -160,7 +160,7 @@ function ShareButton({
 
 interface TargetProps extends Pick<ShareButtonProps, "title" | "text" | "children"> {
   target: ShareTarget;
-  /** Asked for only here, when the menu is open: a server does not know the page's address. */
+  /** Computed only when the menu is open, because a server does not know the page's address. */
   address: () => string;
 }
 
@@ -170,7 +170,7 @@ function Target({ target, title, text, address: url, children }: TargetProps) {
     <DropdownMenuItem
       onClick={() => {
         const address = addressOf(target, { url: url(), title, text });
-        // An app takes over from this page; a web page gets its own tab.
+        // Apps open on top of this page; a web page opens in a new tab.
         if (target === "whatsapp") open(address, "_blank", "noopener,noreferrer");
         else open(address, "_self");
       }}
@@ -181,7 +181,7 @@ function Target({ target, title, text, address: url, children }: TargetProps) {
   );
 }
 
-/** Whether the browser shares does not change while a page is open. */
+/** Browser support does not change while a page is open. */
 function subscribe(): () => void {
   return () => {};
 }
@@ -196,7 +196,7 @@ function addressOf(
 ): string {
   const message = encodeURIComponent([text ?? title, url].filter(Boolean).join("\n"));
   if (target === "whatsapp") return `https://wa.me/?text=${message}`;
-  // The question mark before the body is what Android and iOS both read (RFC 5724 §2.2).
+  // Android and iOS both understand a question mark before the body (RFC 5724 §2.2).
   if (target === "sms") return `sms:?body=${message}`;
   return `mailto:?subject=${encodeURIComponent(title ?? "")}&body=${message}`;
 }

@@ -15,7 +15,7 @@ import {
   SheetTrigger,
 } from "@/components/ui/sheet";
 
-/** Editing one row of a list, while the list stays where it was. */
+/** Edits one row of a list, while the list stays in place. */
 export function Edit() {
   return (
     <Sheet>

@@ -142,7 +142,7 @@ function SheetHeader({ className, ...props }: React.ComponentProps<"div">) {
   return <div data-slot="sheet-header" className={cn("flex flex-col gap-1.5 pe-8", className)} {...props} />;
 }
 
-/** The actions at the end of the sheet, below whatever is in it. */
+/** The actions at the end of the sheet, below its content. */
 function SheetFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

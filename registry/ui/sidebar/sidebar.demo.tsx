@@ -47,10 +47,10 @@ import {
   SidebarTrigger,
 } from "@/components/ui/sidebar";
 
-// A piece of a page; in an application the side bar is as high as the screen.
+// Part of a page; in an application the side bar is as high as the screen.
 const box = cva("h-120 min-h-0 overflow-hidden rounded-lg border border-border");
 
-/** Closes to a row of icons with their words in tooltips; press its edge, the button, or Ctrl+B. */
+/** Collapses to icons, with their names in tooltips; press its edge, the button, or Ctrl+B. */
 export function Console() {
   return (
     <SidebarProvider className={box()}>
@@ -140,7 +140,10 @@ export function Console() {
   );
 }
 
-/** The page is a card next to it; an entry has actions, the group a plus, and closed nothing is left. */
+/**
+ * The page is a card next to it; an entry has actions, the group has a plus button, and when closed, nothing
+ * remains visible.
+ */
 export function Inset() {
   return (
     <SidebarProvider className={box()}>
@@ -222,7 +225,7 @@ export function Controlled() {
   );
 }
 
-/** Always there, also on phones: for a list of few and short words. */
+/** Always visible, also on phones: for a list of a few short names. */
 export function Fixed() {
   return (
     <SidebarProvider className="h-60 min-h-0 overflow-hidden rounded-lg border border-border [--sidebar-width:9.5rem]">

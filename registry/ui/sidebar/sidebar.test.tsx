@@ -157,7 +157,7 @@ describe("next to the page", () => {
     await expect.element(trigger()).toHaveAttribute("aria-expanded", "true");
   });
 
-  test("another key, bold in a formatted text, and a disabled shortcut leave it alone", async () => {
+  test("other keys, bold in formatted text, and a disabled shortcut do not toggle it", async () => {
     const changed = vi.fn();
     const text = (
       <div role="textbox" aria-label="Note" aria-multiline contentEditable suppressContentEditableWarning>
@@ -219,7 +219,7 @@ describe("next to the page", () => {
     await expect.element(bar()).not.toBeInTheDocument();
   });
 
-  test("a fixed side bar stays open, whatever the state says", async () => {
+  test("a fixed side bar stays open, whatever its state", async () => {
     await phone();
     await render(
       <SidebarProvider open={false}>
@@ -253,14 +253,14 @@ describe("icons", () => {
 });
 
 describe("screen readers", () => {
-  test("groups are named by their labels, and the open page is the current one", async () => {
+  test("groups are named by their labels, and the current page is marked", async () => {
     await render(<demos.Console />);
     await expect.element(page.getByRole("group", { name: "My places" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Venues" })).toHaveAttribute("aria-current", "page");
     await expect.element(page.getByRole("link", { name: "Events" })).not.toHaveAttribute("aria-current");
   });
 
-  test("a label with the page's own id names its group too", async () => {
+  test("a label with a custom id names its group too", async () => {
     await render(
       <SidebarGroup>
         <SidebarGroupLabel id="places">Places</SidebarGroupLabel>
@@ -292,7 +292,7 @@ describe("on phones", () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  test("rotated to a wide screen and back, it is closed", async () => {
+  test("after rotating to a wide screen and back, it is closed", async () => {
     await phone();
     await render(<Sample />);
     await trigger().click();

@@ -15,28 +15,28 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { useIsMobile } from "@/hooks/use-mobile";
 
-/** What the parts of a side bar know about it. */
+/** The state of a side bar, shared with its parts. */
 interface SidebarState {
-  /** The same as `open`, as a word. */
+  /** The same as `open`, as text. */
   state: "expanded" | "collapsed";
   /** Whether the side bar is open next to the page; on phones see `openMobile`. */
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Whether the sheet is open that takes its place on phones. */
+  /** Whether the sheet that replaces the side bar on phones is open. */
   openMobile: boolean;
   setOpenMobile: (open: boolean) => void;
   isMobile: boolean;
-  /** Opens or closes whichever of the two is in use. */
+  /** Opens or closes the one that is in use. */
   toggleSidebar: () => void;
   /** Id of the side bar, for `aria-controls`. */
   id: string;
-  /** The key that toggles it together with Ctrl or ⌘. */
+  /** The key that toggles it with Ctrl or ⌘. */
   shortcut: string | null;
 }
 
 const SidebarContext = React.createContext<SidebarState | null>(null);
 
-/** The state of the side bar around this component, and what changes it. */
+/** The state of the surrounding side bar, and functions to change it. */
 function useSidebar(): SidebarState {
   const state = React.use(SidebarContext);
   if (!state) throw new Error("Parts of a side bar belong inside SidebarProvider");
@@ -44,27 +44,27 @@ function useSidebar(): SidebarState {
 }
 
 interface SidebarProviderProps extends React.ComponentProps<"div"> {
-  /** Whether the side bar is open, when you hold it; for example in the address or in your own store. */
+  /** Whether the side bar is open, if you control it, such as in the URL or your own store. */
   open?: boolean | undefined;
   /**
-   * Whether it is open at first.
+   * Whether it is initially open.
    * @default true
    */
   defaultOpen?: boolean | undefined;
   /** Called when it opens or closes; not for the sheet on phones, which starts closed on every page. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
-   * The key that toggles it together with Ctrl or ⌘; `null` for none.
+   * The key that toggles it with Ctrl or ⌘; `null` for none.
    * @default "b"
    */
   shortcut?: string | null | undefined;
 }
 
 /**
- * Holds whether the side bar is open, and lays it out next to the page: one `Sidebar` and one `SidebarInset`.
+ * Stores whether the side bar is open, and places it next to the page: one `Sidebar` and one `SidebarInset`.
  *
- * When it opens or closes, the cookie `sidebar_state` says so for a week: a server can give it back as `defaultOpen`.
- * The widths are `--sidebar-width` and `--sidebar-width-icon`.
+ * The cookie `sidebar_state` remembers the state for a week; a server can pass it to `defaultOpen`. The
+ * widths are `--sidebar-width` and `--sidebar-width-icon`.
  */
 function SidebarProvider({
   className,
@@ -79,7 +79,7 @@ function SidebarProvider({
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const [openMobile, setOpenMobile] = React.useState(false);
   const isOpen = open ?? ownOpen;
-  // A phone that is turned and turned back does not find the sheet over its page again.
+  // After a phone is rotated and rotated back, the sheet is closed.
   React.useEffect(() => {
     if (!isMobile) setOpenMobile(false);
   }, [isMobile]);
@@ -94,7 +94,7 @@ function SidebarProvider({
   const onShortcut = React.useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
     if (event.key.toLowerCase() !== shortcut?.toLowerCase()) return;
-    // In a text with formats this key makes it bold.
+    // In formatted text, this key means bold.
     if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
     event.preventDefault();
     toggleSidebar();
@@ -122,7 +122,8 @@ function SidebarProvider({
       <div
         data-slot="sidebar-provider"
         className={cn(
-          // What slides out at the end must not make the page scroll; `clip` keeps `sticky` alive inside.
+          // Content that slides out at the end must not make the page scroll; `clip` keeps `sticky` working
+          // inside.
           "group/sidebar-provider flex min-h-svh w-full overflow-x-clip [--sidebar-width:16rem] [--sidebar-width-icon:3.25rem] has-[>nav[data-variant=inset]]:bg-sidebar pointer-coarse:[--sidebar-width-icon:3.75rem]",
           className,
         )}
@@ -141,7 +142,7 @@ const english: SidebarLabels = { close: "Close" };
 
 interface SidebarProps extends React.ComponentProps<"nav"> {
   /**
-   * The side that it is on; `start` and `end` follow the direction of the text, `left` and `right` do not.
+   * Its side of the page; `start` and `end` follow the direction of the text, `left` and `right` do not.
    * @default "start"
    */
   side?: "start" | "end" | "left" | "right" | undefined;
@@ -151,7 +152,7 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
    */
   variant?: "sidebar" | "floating" | "inset" | undefined;
   /**
-   * What is left of it when it is closed: nothing, a row of icons, or all because it cannot be closed.
+   * What remains when it is closed: nothing, a column of icons, or everything, because it can't be closed.
    * @default "offcanvas"
    */
   collapsible?: "offcanvas" | "icon" | "none" | undefined;
@@ -199,7 +200,7 @@ function Sidebar({
             data-mobile="true"
             aria-label={label}
             className={cn("group group/sidebar flex min-h-0 flex-1 flex-col pt-10", className)}
-            // Following a link shows the page, also where a router changes it without loading.
+            // Closes the sheet after a link, even if a router changes the page without loading it.
             onClickCapture={(event) => {
               if ((event.target as Element).closest("a[href]")) setOpenMobile(false);
             }}
@@ -234,7 +235,7 @@ function Sidebar({
       id={id}
       aria-label={label}
       className={cn(
-        // What is closed is hidden for the keyboard and screen readers too; only its rail stays.
+        // Closed content is also hidden from keyboard and screen readers; only its rail remains.
         "group peer group/sidebar sticky top-0 h-svh max-h-full w-(--sidebar-width) shrink-0 text-sidebar-foreground transition-[margin,width,visibility] duration-200 ease-out data-[collapsed=icon]:w-(--sidebar-width-icon) data-[collapsed=offcanvas]:invisible data-[collapsed=offcanvas]:data-[edge=end]:-me-(--sidebar-width) data-[collapsed=offcanvas]:data-[edge=start]:-ms-(--sidebar-width) data-[edge=end]:order-last motion-reduce:transition-none",
         variant !== "sidebar" && "p-2 data-[collapsed=icon]:w-[calc(var(--sidebar-width-icon)+1rem)]",
         collapsible === "none" ? "flex" : "hidden md:flex",
@@ -266,7 +267,7 @@ interface SidebarTriggerProps extends React.ComponentProps<typeof Button> {
   label?: string | undefined;
 }
 
-/** Opens and closes the side bar, or the sheet on phones. */
+/** Toggles the side bar, or the sheet on phones. */
 function SidebarTrigger({ className, label = "Sidebar", onClick, children, ...props }: SidebarTriggerProps) {
   const { isMobile, open, openMobile, toggleSidebar, id, shortcut } = useSidebar();
   const key = shortcut?.toUpperCase();
@@ -278,7 +279,7 @@ function SidebarTrigger({ className, label = "Sidebar", onClick, children, ...pr
       size="icon"
       aria-label={label}
       aria-expanded={isMobile ? openMobile : open}
-      // The sheet is not in the page while it is closed.
+      // The closed sheet is not in the page.
       aria-controls={isMobile ? undefined : id}
       aria-haspopup={isMobile ? "dialog" : undefined}
       aria-keyshortcuts={key ? `Control+${key} Meta+${key}` : undefined}
@@ -302,7 +303,9 @@ interface SidebarRailProps extends React.ComponentProps<"button"> {
   label?: string | undefined;
 }
 
-/** The edge of the side bar, which opens and closes it: for a mouse, in addition to a `SidebarTrigger` for everyone. */
+/**
+ * The edge of the side bar, which toggles it: for a mouse, in addition to a `SidebarTrigger` for everyone.
+ */
 function SidebarRail({ className, label = "Sidebar", onClick, ...props }: SidebarRailProps) {
   const { toggleSidebar } = useSidebar();
   return (
@@ -329,7 +332,9 @@ const inset = cva(
   "flex min-w-0 flex-1 flex-col bg-background text-foreground md:group-has-[>nav[data-variant=inset]]/sidebar-provider:m-2 md:group-has-[>nav[data-variant=inset]]/sidebar-provider:rounded-xl md:group-has-[>nav[data-variant=inset]]/sidebar-provider:shadow-sm",
 );
 
-/** The page next to the side bar: its `main`; `render={<div />}` where there is one around it. */
+/**
+ * The page next to the side bar: its `main`; use `render={<div />}` if there is already a `main` around it.
+ */
 function SidebarInset({ className, render, ...props }: useRender.ComponentProps<"main">) {
   return useRender({
     defaultTagName: "main",
@@ -344,7 +349,7 @@ function SidebarInset({ className, render, ...props }: useRender.ComponentProps<
   });
 }
 
-/** What stays at the top while the rest scrolls: a name, a switch between venues, a search. */
+/** Stays at the top while the rest scrolls: a name, a venue switcher, a search. */
 function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -356,7 +361,7 @@ function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** What stays at the bottom, such as who is signed in. */
+/** Stays at the bottom, such as the signed-in person. */
 function SidebarFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -368,7 +373,7 @@ function SidebarFooter({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The groups; they scroll when they are longer than the screen. */
+/** The groups; they scroll if they are taller than the screen. */
 function SidebarContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -383,7 +388,9 @@ function SidebarContent({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A search or a filter in the side bar. It needs a label, as every input does; gone while only icons are left. */
+/**
+ * A search or filter in the side bar. It needs a label, like every input; hidden while collapsed to icons.
+ */
 function SidebarInput({ className, ...props }: React.ComponentProps<typeof Input>) {
   return (
     <Input
@@ -409,10 +416,12 @@ function SidebarSeparator({ className, ...props }: React.ComponentProps<typeof S
   );
 }
 
-/** Lets a group's label name the group; the label tells its id, so that a group without one has no name. */
+/**
+ * Lets a group's label name the group; the label registers its id, so that a group without one has no name.
+ */
 const GroupContext = React.createContext<(labelId: string | undefined) => void>(() => {});
 
-/** Entries that belong together, named by their `SidebarGroupLabel`. */
+/** Related entries, named by their `SidebarGroupLabel`. */
 function SidebarGroup({ className, ...props }: React.ComponentProps<"div">) {
   const [labelId, setLabelId] = React.useState<string>();
   return (
@@ -433,7 +442,10 @@ const groupLabel = cva(
   "flex h-8 shrink-0 items-center rounded-md px-2 text-xs font-medium text-sidebar-foreground/80 outline-offset-2 transition-[margin,opacity] duration-200 group-data-[collapsed=icon]/sidebar:pointer-events-none group-data-[collapsed=icon]/sidebar:-mt-8 group-data-[collapsed=icon]/sidebar:opacity-0 focus-visible:outline-2 focus-visible:outline-sidebar-ring motion-reduce:transition-none [&_svg:not([class*='size-'])]:size-4",
 );
 
-/** Names a group; out of sight while only icons are left. `render={<CollapsibleTrigger />}` lets it close the group. */
+/**
+ * Names a group; hidden while collapsed to icons. With `render={<CollapsibleTrigger />}` it can close the
+ * group.
+ */
 function SidebarGroupLabel({ className, render, id: givenId, ...props }: useRender.ComponentProps<"div">) {
   const ownId = React.useId();
   const id = givenId ?? ownId;
@@ -472,7 +484,7 @@ const cornerButton = cva(
   },
 );
 
-/** A button next to the label of a group, such as a plus. It needs an `aria-label`. */
+/** A button next to a group's label, such as a plus. It needs an `aria-label`. */
 function SidebarGroupAction({ className, render, ...props }: useRender.ComponentProps<"button">) {
   return useRender({
     defaultTagName: "button",
@@ -546,13 +558,13 @@ const menuButtonVariants = cva(
 interface SidebarMenuButtonProps
   extends useRender.ComponentProps<"button">, VariantProps<typeof menuButtonVariants> {
   /**
-   * Whether it leads to the page that is open; a link is then announced as the current page.
+   * Whether it leads to the current page; a link is then announced as the current page.
    * @default false
    */
   isActive?: boolean | undefined;
   /**
-   * Shown next to the icon while only icons are left: the words of the entry, or the props of the `TooltipContent`, among
-   * which `hidden={false}` shows it next to an open side bar too.
+   * Shown next to the icon while collapsed to icons: text, or the props of the `TooltipContent`;
+   * `hidden={false}` also shows it next to an open side bar.
    */
   tooltip?: React.ReactNode | React.ComponentProps<typeof TooltipContent>;
   /**
@@ -567,7 +579,10 @@ interface SidebarMenuButtonProps
   size?: "default" | "sm" | "lg" | null | undefined;
 }
 
-/** What is pressed: `render={<a href="…" />}` for a page, a button otherwise. Icon first, then the words in a `span`. */
+/**
+ * The link or button of the entry: `render={<a href="…" />}` for a page, a button otherwise. First the icon,
+ * then the text in a `span`.
+ */
 function SidebarMenuButton({
   className,
   isActive = false,
@@ -594,7 +609,7 @@ function SidebarMenuButton({
   if (!tooltip) return button;
   const { hidden = open || isMobile, ...content } = isProps(tooltip) ? tooltip : { children: tooltip };
   return (
-    // The text repeats the name of the entry, which screen readers get although it is out of sight.
+    // The tooltip repeats the name of the entry, which screen readers already get.
     <Tooltip disabled={Boolean(hidden)}>
       <TooltipTrigger render={button} aria-describedby={undefined} />
       <TooltipContent side="inline-end" {...content} />
@@ -604,7 +619,7 @@ function SidebarMenuButton({
 
 type TooltipProps = React.ComponentProps<typeof TooltipContent>;
 
-/** Whether a tooltip is given as props, not as words or elements. */
+/** Whether a tooltip is given as props instead of text or elements. */
 function isProps(tooltip: React.ReactNode | TooltipProps): tooltip is TooltipProps {
   return typeof tooltip === "object" && tooltip !== null && !React.isValidElement(tooltip) &&
     !(Symbol.iterator in tooltip) && !("then" in tooltip);
@@ -612,13 +627,13 @@ function isProps(tooltip: React.ReactNode | TooltipProps): tooltip is TooltipPro
 
 interface SidebarMenuActionProps extends useRender.ComponentProps<"button"> {
   /**
-   * Shows it only while the entry is pointed at or has the focus; always on touch screens.
+   * Shows it only while the entry is hovered or focused; always on touch screens.
    * @default false
    */
   showOnHover?: boolean | undefined;
 }
 
-/** A button of its own at the end of an entry, such as one that opens a menu. It needs an `aria-label`. */
+/** A separate button at the end of an entry, such as one that opens a menu. It needs an `aria-label`. */
 function SidebarMenuAction({ className, showOnHover = false, render, ...props }: SidebarMenuActionProps) {
   return useRender({
     defaultTagName: "button",
@@ -632,13 +647,13 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
         ),
       },
       props,
-      // Last: the entry makes room for it by this name, also where it is the trigger of a menu.
+      // Last, because the entry's layout depends on this name, even if it is the trigger of a menu.
       { "data-slot": "sidebar-menu-action" } as React.ComponentProps<"button">,
     ),
   });
 }
 
-/** A number at the end of an entry. Say in the entry's name what it counts. */
+/** A number at the end of an entry. Say in the entry's name what is counted. */
 function SidebarMenuBadge({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -655,13 +670,13 @@ function SidebarMenuBadge({ className, ...props }: React.ComponentProps<"span">)
 
 interface SidebarMenuSkeletonProps extends React.ComponentProps<"div"> {
   /**
-   * Also stands for an icon.
+   * Also shows a placeholder for the icon.
    * @default false
    */
   showIcon?: boolean | undefined;
 }
 
-/** Placeholder of an entry. */
+/** Placeholder for an entry. */
 function SidebarMenuSkeleton({ className, showIcon = false, ...props }: SidebarMenuSkeletonProps) {
   return (
     <div
@@ -676,7 +691,7 @@ function SidebarMenuSkeleton({ className, showIcon = false, ...props }: SidebarM
   );
 }
 
-/** The list below an entry; gone while only icons are left. */
+/** A nested list below an entry; hidden while collapsed to icons. */
 function SidebarMenuSub({ className, ...props }: React.ComponentProps<"ul">) {
   return (
     <ul
@@ -691,7 +706,7 @@ function SidebarMenuSub({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** One entry of that list. */
+/** One entry of a nested list. */
 function SidebarMenuSubItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
@@ -705,12 +720,12 @@ function SidebarMenuSubItem({ className, ...props }: React.ComponentProps<"li">)
 
 interface SidebarMenuSubButtonProps extends useRender.ComponentProps<"a"> {
   /**
-   * Whether it leads to the page that is open.
+   * Whether it leads to the current page.
    * @default false
    */
   isActive?: boolean | undefined;
   /**
-   * Size of its words.
+   * Size of its text.
    * @default "md"
    */
   size?: "sm" | "md" | undefined;
@@ -721,7 +736,7 @@ const subButton = cva(
   { variants: { size: { sm: "text-xs", md: "text-sm" } } },
 );
 
-/** The link of such an entry. */
+/** The link of an entry in a nested list. */
 function SidebarMenuSubButton(
   { className, isActive = false, size = "md", render, ...props }: SidebarMenuSubButtonProps,
 ) {

@@ -17,7 +17,7 @@ export function Signed() {
   return <SignaturePad className="max-w-md" defaultValue={{ kind: "drawn", path: signed }} />;
 }
 
-/** A name that was typed, held by the page; it is sent with a form. */
+/** A typed name, controlled by the page and sent with a form. */
 export function Typed() {
   const [signature, setSignature] = React.useState<Signature | null>({ kind: "typed", text: "Tendai Moyo" });
   const [sent, setSent] = React.useState("");

@@ -82,7 +82,7 @@ describe("drawing", () => {
     { first: "pen", down: [1, 2] },
     { first: "hand", down: [2, 1] },
   ])(
-    "a hand next to the pen draws nothing and ends nothing, with the $first down first",
+    "a hand next to the pen neither draws nor ends a stroke, with the $first down first",
     async ({ down }) => {
       const changed = vi.fn();
       await render(pad({ onValueChange: changed }));

@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** What was signed: SVG path data on a surface of 400 × 150 units, or a name that was typed. */
+/** The signature: SVG path data on a surface of 400 × 150 units, or a typed name. */
 type Signature = { kind: "drawn"; path: string } | { kind: "typed"; text: string };
 
 /** Units of the surface, whatever its size on the screen; every path is drawn in these. */
@@ -43,16 +43,18 @@ const english: SignaturePadLabels = {
 };
 
 interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
-  /** The signature, when you hold it; `null` for none. */
+  /** The signature, if you control it; `null` for none. */
   value?: Signature | null | undefined;
   /** Initial signature. */
   defaultValue?: Signature | null | undefined;
   /** Called after each stroke, letter and undo. */
   onValueChange?: ((value: Signature | null) => void) | undefined;
-  /** Name in a form: its entry is the path or the typed name, and `<name>Kind` says which: `drawn` or `typed`. */
+  /**
+   * Field name in a form: its value is the path or the typed name, and `<name>Kind` is `drawn` or `typed`.
+   */
   name?: string | undefined;
   /**
-   * Whether a form may not be sent without it.
+   * Whether it is required.
    * @default false
    */
   required?: boolean | undefined;
@@ -68,9 +70,9 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
 }
 
 /**
- * A signature drawn with a finger, pen or mouse, or a typed name instead.
+ * A signature drawn with a finger, pen or mouse, or typed as a name.
  *
- * In a `Field` it is named, described and disabled by it.
+ * In a `Field`, the field names, describes and disables it.
  */
 function SignaturePad({
   className,
@@ -224,8 +226,8 @@ function SignaturePad({
                 )}
                 onPointerDown={(event) => {
                   if (isOff || !event.isPrimary || event.button !== 0) return;
-                  // A hand that rests next to the pen is a separate pointer, and the first of its kind as the pen is; it
-                  // often lies there before the pen comes.
+                  // A hand resting next to the pen is a separate pointer, and also primary for its type; it
+                  // often touches the screen before the pen.
                   const isTaken = event.currentTarget.hasPointerCapture(pointer.current);
                   if (isTaken && event.pointerType !== "pen") return;
                   event.currentTarget.setPointerCapture(event.pointerId);
@@ -260,7 +262,7 @@ function SignaturePad({
             </div>
           )
           : (
-            // A separate field: the label around names the pad and not this input.
+            // A separate field, because the surrounding label names the pad and not this input.
             <FieldPrimitive.Root disabled={isOff}>
               <FormFieldControl
                 render={<Input />}
@@ -319,7 +321,7 @@ interface Point {
   y: number;
 }
 
-/** Where a pointer is on the surface, in its units. */
+/** The position of a pointer on the surface, in its units. */
 function pointOf(pad: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const box = pad.getBoundingClientRect();
   const within = (part: number, size: number) => Math.round(Math.max(0, Math.min(1, part)) * size * 10) / 10;
@@ -329,7 +331,7 @@ function pointOf(pad: Element, { clientX, clientY }: { clientX: number; clientY:
   };
 }
 
-/** One stroke as path data: curves through the middles between its points; a touch is a dot. */
+/** One stroke as path data: curves through the midpoints between its points; a touch is a dot. */
 function pathOf(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (!first) return "";
@@ -344,7 +346,7 @@ function pathOf(points: readonly Point[]): string {
   return `${start}${curves.join("")}L${last.x} ${last.y}`;
 }
 
-/** The strokes of a path; each begins with a move. */
+/** The strokes of a path; each starts with a move. */
 function strokesOf(path: string): string[] {
   return path.split(/(?=M)/).filter((stroke) => stroke !== "");
 }

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from "@/components/ui/skeleton";
 
-/** A person who vouches, before their name is known. */
+/** A person who vouches, before their name has loaded. */
 export function Person() {
   return (
     <SkeletonGroup label="Loading vouches" className="flex items-center gap-4">
@@ -13,7 +13,7 @@ export function Person() {
   );
 }
 
-/** Cards of venues: the page does not jump when they arrive. */
+/** Cards of venues: the page does not shift when they load. */
 export function Cards() {
   return (
     <SkeletonGroup label="Loading venues in Harare" className="grid gap-4 sm:grid-cols-2">

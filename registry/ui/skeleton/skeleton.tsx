@@ -1,7 +1,7 @@
 import * as React from "react";
 import { cn } from "@/lib/utils";
 
-/** A placeholder with the size of the coming content; decorative. */
+/** A placeholder with the size of the expected content; decorative. */
 function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -15,7 +15,7 @@ function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
 
 interface SkeletonTextProps extends React.ComponentProps<"div"> {
   /**
-   * How many lines; the last of several is shorter, as in a paragraph.
+   * Number of lines; if there are several, the last one is shorter, as in a paragraph.
    * @default 3
    */
   lines?: number | undefined;
@@ -40,7 +40,7 @@ function SkeletonText({ className, lines = 3, ...props }: SkeletonTextProps) {
 
 interface SkeletonGroupProps extends React.ComponentProps<"div"> {
   /**
-   * What is announced while the placeholders are there.
+   * Text announced while the placeholders are shown.
    * @default "Loading"
    */
   label?: string | undefined;

@@ -2,7 +2,7 @@
 
 import { Slider, SliderLabel, SliderValue } from "@/components/ui/slider";
 
-/** One thumb, with its label and its value in words. */
+/** One thumb, with its label and its value as text. */
 export function Plain() {
   return (
     <Slider
@@ -42,7 +42,7 @@ export function Range() {
 
 const tiers = ["Unverified", "Community", "Identity", "Government", "Licensed"];
 
-/** Steps that have names: a screen reader says the name, not the number. */
+/** Steps with names: screen readers read the name, not the number. */
 export function Named() {
   return (
     <Slider
@@ -57,7 +57,7 @@ export function Named() {
   );
 }
 
-/** Upright, and disabled. */
+/** Vertical, and disabled. */
 export function Vertical() {
   return (
     <div className="flex items-end gap-12">

@@ -39,7 +39,7 @@ describe("keyboard", () => {
     ["{Shift>}{ArrowUp}{/Shift}", 70],
     ["{Home}", 0],
     ["{End}", 100],
-  ])("%s makes 50 to %d", async ([keys, expected]) => {
+  ])("%s changes 50 to %d", async ([keys, expected]) => {
     await render(size);
     await userEvent.tab();
     await userEvent.keyboard(keys);

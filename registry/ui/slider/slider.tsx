@@ -11,9 +11,9 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 
 interface SliderProps<Value extends number | readonly number[]>
   extends Plain<SliderPrimitive.Root.Props<Value>> {
-  /** Names of the thumbs, first to last. Needed when there are two, or when nothing else names the one. */
+  /** Names of the thumbs, first to last. Required if there are two, or if a single one has no other name. */
   thumbLabels?: readonly string[] | undefined;
-  /** Says a thumb's value in words, for screen readers: `(formatted, value) => "5 kilometres"`. */
+  /** The value of a thumb as text for screen readers: `(formatted, value) => "5 kilometres"`. */
   getValueText?: ((formatted: string, value: number, thumb: number) => string) | undefined;
   /**
    * Language of the values; set it so that server and browser use the same.
@@ -98,7 +98,7 @@ function Slider<Value extends number | readonly number[]>(
   );
 }
 
-/** Says what is chosen, and names the slider. */
+/** Names the slider. */
 function SliderLabel({ className, ...props }: Plain<SliderPrimitive.Label.Props>) {
   return (
     <SliderPrimitive.Label

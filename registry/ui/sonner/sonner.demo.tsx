@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { toast, Toaster } from "@/components/ui/sonner";
 
-/** Four kinds of message, each with its sign and its words. */
+/** Four kinds of messages, each with its icon and text. */
 export function Kinds() {
   return (
     <div className="flex flex-wrap gap-3">
@@ -26,9 +26,9 @@ export function Kinds() {
   );
 }
 
-/** With something to do about it, and time to do so. */
+/** With an action, and enough time for it. */
 export function WithAction() {
-  // A page with several of them gives each a name, so that a message appears in one.
+  // With several Toasters on a page, names ensure that a message appears in only one.
   return (
     <>
       <Toaster id="vouches" containerAriaLabel="Vouch notifications" />
@@ -51,7 +51,7 @@ export function WithAction() {
   );
 }
 
-/** Follows a task from beginning to end. */
+/** Follows a task from start to end. */
 export function Task() {
   const publish = () => new Promise<void>((done) => setTimeout(done, 1500));
   return (

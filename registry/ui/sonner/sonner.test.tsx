@@ -202,7 +202,7 @@ describe("like shadcn/ui", () => {
     expect(text).not.toBe(dark[1]);
   });
 
-  test("with richColors each kind has its own colour, without it none has", async () => {
+  test("richColors gives each kind its own colour", async () => {
     const kinds = ["success", "info", "warning", "error"] as const;
     const rich = [];
     for (const kind of kinds) rich.push((await shown({ richColors: true }, () => toast[kind]("Saved")))[0]);

@@ -16,7 +16,7 @@ import { toast, Toaster as SonnerToaster, type ToasterProps as SonnerToasterProp
 interface ToasterProps extends SonnerToasterProps {
   ref?: React.Ref<HTMLElement> | undefined;
   /**
-   * Theme of the messages, when it is not that of the page.
+   * Theme of the messages, if it differs from the page's.
    * @default that of the page
    */
   theme?: SonnerToasterProps["theme"] | undefined;
@@ -68,7 +68,7 @@ const light = {
 
 const darkSystem = "(prefers-color-scheme: dark)";
 
-/** Whether the messages are to be light or dark, where they have their own theme. */
+/** Whether the messages are light or dark, if they have their own theme. */
 function useTheme(theme: ToasterProps["theme"]): "light" | "dark" | undefined {
   const isDark = React.useSyncExternalStore(
     (changed) => {
@@ -85,7 +85,7 @@ function useTheme(theme: ToasterProps["theme"]): "light" | "dark" | undefined {
 /**
  * Shows Sonner's messages; place it once near the root of the page. Then `toast("Saved")` works anywhere.
  *
- * Its colours are the tokens, so it follows the theme of the page by itself; `theme` gives it another.
+ * Its colours are tokens, so it follows the page's theme automatically; `theme` sets another one.
  */
 function Toaster(
   { className, toastOptions, icons, closeButton = true, theme, style, ref, ...props }: ToasterProps,

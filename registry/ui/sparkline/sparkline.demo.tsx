@@ -18,7 +18,7 @@ export function Variants() {
   );
 }
 
-/** Next to a figure, whose words say what it shows. */
+/** Next to a figure, with text that says what it shows. */
 export function BesideFigure() {
   return (
     <dl className="grid max-w-sm gap-2 text-sm">

@@ -22,11 +22,11 @@ const sparklineVariants = cva("inline-block h-8 w-24 overflow-visible align-midd
 
 interface SparklineProps
   extends Omit<React.ComponentProps<"svg">, "children">, VariantProps<typeof sparklineVariants> {
-  /** The values from the first to the last, at equal distances; `null` is a gap. */
+  /** The values from first to last, at equal distances; `null` is a gap. */
   data: readonly (number | null)[];
   /**
-   * What it shows, for screen readers: "Vouches per week, from 3 to 9". An empty text makes it decoration, for where
-   * text next to it says the same.
+   * Screen reader text: "Vouches per week, from 3 to 9". An empty text makes it decorative, for use next to
+   * text that says the same.
    */
   label: string;
   /**
@@ -51,9 +51,9 @@ interface SparklineProps
     | "malachite"
     | null
     | undefined;
-  /** Lowest value of the scale; by default the lowest of the data, and zero for bars. */
+  /** Minimum of the scale; by default the lowest value, and zero for bars. */
   min?: number | undefined;
-  /** Highest value of the scale; by default the highest of the data. */
+  /** Maximum of the scale; by default the highest value. */
   max?: number | undefined;
   /**
    * Marks the last value with a dot; not for bars.
@@ -64,7 +64,7 @@ interface SparklineProps
 
 const width = 100;
 const height = 32;
-/** Room for the thickness of the line above the highest and below the lowest value. */
+/** Space for the thickness of the line above the highest and below the lowest value. */
 const edge = 3;
 
 /** A tiny chart next to a figure: the trend, not the exact values. */
@@ -113,7 +113,7 @@ function Sparkline(
             />
             {showLast && last
               ? (
-                // A line without length and with round ends stays a circle however the picture is stretched.
+                // A line of zero length with round ends stays a circle when the picture is stretched.
                 <path
                   d={`M${last[0]} ${last[1]}h0.001`}
                   stroke="currentColor"
@@ -142,7 +142,7 @@ function stretches(points: readonly (Point | null)[]): Point[][] {
 }
 
 function lines(points: readonly (Point | null)[]): string {
-  // One value between two gaps is a dot.
+  // A value between two gaps is drawn as a dot.
   return stretches(points).map((stretch) =>
     stretch.length === 1
       ? `M${stretch[0]!.join(" ")}h0.001`

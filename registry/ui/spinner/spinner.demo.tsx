@@ -1,7 +1,7 @@
 import { RefreshCwIcon } from "lucide-react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Next to a line of text, in a box, in place of a page. */
+/** Next to a line of text, in a box, or instead of a page. */
 export function Sizes() {
   return (
     <div className="flex items-center gap-6">
@@ -12,7 +12,7 @@ export function Sizes() {
   );
 }
 
-/** Next to words it is decorative, so that nothing is announced twice. */
+/** Next to text it is decorative, so that nothing is announced twice. */
 export function WithWords() {
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground">

@@ -11,7 +11,7 @@ const spinnerVariants = cva(
   },
 );
 
-/** What the icon is drawn with. */
+/** Props of the icon's drawing. */
 type Drawing = Pick<
   React.SVGAttributes<SVGSVGElement>,
   "color" | "fill" | "stroke" | "strokeWidth" | "strokeLinecap" | "strokeDasharray"
@@ -20,12 +20,12 @@ type Drawing = Pick<
 interface SpinnerProps
   extends Omit<React.ComponentProps<"span">, "color">, Drawing, VariantProps<typeof spinnerVariants> {
   /**
-   * How large it is: `default` next to a line of text, `lg` in a box, `xl` in place of a page.
+   * Size: `default` next to a line of text, `lg` in a box, `xl` instead of a page.
    * @default "default"
    */
   size?: "default" | "lg" | "xl" | null | undefined;
   /**
-   * What is announced. An empty text makes it decorative, for use next to a text that says the same.
+   * The announced text. An empty text makes it decorative, for use next to a text that says the same.
    * @default `aria-label`, or "Loading"
    */
   label?: string | undefined;

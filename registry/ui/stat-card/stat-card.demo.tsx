@@ -36,7 +36,7 @@ export function Overview() {
   );
 }
 
-/** With its course over eight weeks. */
+/** With a sparkline of eight weeks. */
 export function WithSparkline() {
   return (
     <StatCard className="max-w-xs">

@@ -18,7 +18,7 @@ function StatCard({ className, ...props }: CardProps) {
   );
 }
 
-/** What is counted. */
+/** Name of the figure. */
 function StatCardLabel({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -71,15 +71,15 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
    */
   locale?: string | undefined;
   /**
-   * Words for screen readers: the direction before the figure, what it means after it.
+   * Screen reader texts: the direction before the figure, its meaning after it.
    * @default { up: "Up", down: "Down", same: "Unchanged", better: "better", worse: "worse" }
    */
   labels?: Partial<StatCardLabels> | undefined;
-  /** Since when: "since last week". */
+  /** The period: "since last week". */
   since?: React.ReactNode;
 }
 
-/** How it changed: an arrow, a figure and words. */
+/** The change: an arrow, a figure and text. */
 function StatCardChange(
   { className, change, better = "up", locale = "en", labels, since, ...props }: StatCardChangeProps,
 ) {
@@ -109,7 +109,7 @@ function StatCardChange(
     >
       <Badge
         variant="secondary"
-        // A border as well as the colour marks a change for the worse.
+        // A border, in addition to the colour, marks a change for the worse.
         className={cn(
           "tabular-nums",
           verdict && toneVariants({ tone: verdict === "better" ? "success" : "destructive" }),

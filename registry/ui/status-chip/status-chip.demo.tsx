@@ -1,7 +1,7 @@
 import { HourglassIcon } from "lucide-react";
 import { StatusChip } from "@/components/ui/status-chip";
 
-/** Five kinds of state, each with a text and a mark of its own shape. */
+/** Five kinds of state, each with a text and its own mark. */
 export function Tones() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -25,7 +25,7 @@ export function GoingOn() {
   );
 }
 
-/** Next to what it belongs to; a long one is cut off for the eye only. */
+/** Next to the thing that it describes; a long text is truncated visually only. */
 export function InList() {
   return (
     <ul className="grid max-w-sm grid-cols-1 gap-2 text-sm">

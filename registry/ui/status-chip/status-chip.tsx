@@ -7,7 +7,7 @@ import { toneVariants } from "@/lib/tones";
 
 type BadgeProps = React.ComponentProps<typeof Badge>;
 
-/** Each tone has a mark of its own shape, so that it is told apart without its colour. */
+/** Each tone has a mark of a different shape, so that colour is not the only difference. */
 const marks = {
   neutral: <circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,
   info: (
@@ -23,7 +23,7 @@ const marks = {
 
 interface StatusChipProps extends Omit<BadgeProps, "variant"> {
   /**
-   * What kind of state it is; the words say which one.
+   * The kind of state; the text says which one.
    * @default "neutral"
    */
   tone?: keyof typeof marks | undefined;
@@ -36,7 +36,7 @@ interface StatusChipProps extends Omit<BadgeProps, "variant"> {
   mark?: React.ReactNode;
 }
 
-/** The state that something is in: a mark, a colour, and words that say it. */
+/** The state of something: a mark, a colour, and a text. */
 function StatusChip(
   { className, tone = "neutral", pulse = false, mark, children, ...props }: StatusChipProps,
 ) {

@@ -62,7 +62,7 @@ export function Form() {
   );
 }
 
-/** Where a claim is; nothing to press, and one step needs attention. */
+/** The state of a claim; nothing can be pressed, and one step needs attention. */
 export function Progress() {
   return (
     <Stepper value={3} orientation="vertical" className="max-w-xs">

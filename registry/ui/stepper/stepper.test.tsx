@@ -109,7 +109,7 @@ describe("moving", () => {
     await expect.element(page.getByLabelText("Venue name")).toHaveFocus();
   });
 
-  test("it counts by itself from defaultValue, and a step can be disabled", async () => {
+  test("uncontrolled, it starts at defaultValue, and a step can be disabled", async () => {
     await render(
       <Stepper defaultValue={3}>
         <StepperList aria-label="Steps">

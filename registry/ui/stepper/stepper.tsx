@@ -32,7 +32,7 @@ function useItem() {
   return item;
 }
 
-/** What screen readers hear after the name of a step. */
+/** Screen reader text after the name of a step. */
 type StepperLabels = Record<StepState, string>;
 
 const english: StepperLabels = {
@@ -43,10 +43,10 @@ const english: StepperLabels = {
 };
 
 interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue"> {
-  /** The current step, counted from 1; one more than the last when everything is done. */
+  /** The current step, counted from 1; one more than the last once everything is done. */
   value?: number | undefined;
   /**
-   * The first current step, when the stepper keeps count itself.
+   * The initial step, if you do not control it.
    * @default 1
    */
   defaultValue?: number | undefined;
@@ -90,8 +90,8 @@ function Stepper({
 }
 
 /**
- * The steps in order; name it with `aria-label`. In a narrow row only the current step shows its name. A row whose
- * words do not fit continues on the next line.
+ * The steps in order; name it with `aria-label`. In a narrow row only the current step shows its name. A row
+ * whose names do not fit wraps.
  */
 function StepperList({ className, ...props }: React.ComponentProps<"ol">) {
   const { orientation } = useStepper();
@@ -109,10 +109,10 @@ function StepperList({ className, ...props }: React.ComponentProps<"ol">) {
 }
 
 interface StepperItemProps extends React.ComponentProps<"li"> {
-  /** Which step it is, counted from 1. */
+  /** Number of the step, counted from 1. */
   step: number;
   /**
-   * Something is wrong with this step.
+   * Whether the step has an error.
    * @default false
    */
   invalid?: boolean | undefined;
@@ -208,7 +208,7 @@ const indicatorVariants = cva(null, {
   },
 });
 
-/** The circle with the number or sign of the step, its words, and its state for screen readers. */
+/** The circle with the number or icon of the step, its text, and its state for screen readers. */
 function Mark({ children }: { children: React.ReactNode }) {
   const { words } = useStepper();
   const { step, state } = useItem();
@@ -244,7 +244,7 @@ function StepperDescription({ className, ...props }: React.ComponentProps<"span"
 }
 
 interface StepperContentProps extends React.ComponentProps<"div"> {
-  /** The step during which it is shown. */
+  /** The number of the step that shows it. */
   step: number;
 }
 

@@ -5,7 +5,7 @@ import { Field, FieldContent, FieldDescription, FieldGroup, FieldLabel } from "@
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 
-/** Next to its label and what it does. */
+/** With a label and a description. */
 export function Plain() {
   return (
     <FieldGroup className="max-w-md">
@@ -27,7 +27,7 @@ export function Plain() {
   );
 }
 
-/** In a line, and small. */
+/** In a row, and small. */
 export function Sizes() {
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -54,7 +54,7 @@ export function Disabled() {
   );
 }
 
-/** Controlled: what it does is said next to it. */
+/** Controlled: its effect is described next to it. */
 export function Controlled() {
   const [online, setOnline] = React.useState(false);
   return (

@@ -12,7 +12,7 @@ conformance({
   parts: { switch: (props) => <Switch aria-label="Public" {...props} /> },
 });
 
-/** Where the thumb is: left or right of the middle of the switch. */
+/** The position of the thumb: left or right of the middle of the switch. */
 function side(): "left" | "right" {
   const middle = (element: Element) => {
     const { left, width } = element.getBoundingClientRect();
@@ -54,7 +54,7 @@ test("clicking the label turns it on; the description is announced with it", asy
   await expect.element(control).toBeChecked();
 });
 
-test("a form reads it: on, or nothing", async () => {
+test("a form reads \"on\", or nothing", async () => {
   await render(
     <form>
       <Switch aria-label="Public" name="public" value="yes" />

@@ -9,7 +9,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
   className?: string | undefined;
   /**
-   * Size of the switch; what can be pressed is at least 44 px high on touch screens.
+   * Size of the switch; its clickable area is at least 44 px high on touch screens.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;
@@ -18,8 +18,8 @@ interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
 /**
  * Turns one thing on or off, at once.
  *
- * It needs a label: a `FieldLabel`, a `Label` around it, or `aria-label`. The thumb's place and a mark on the track
- * show the state, not only the colour.
+ * It needs a label: a `FieldLabel`, a `Label` around it, or `aria-label`. The thumb's position and a mark on
+ * the track show the state, as well as the colour.
  */
 function Switch(
   {

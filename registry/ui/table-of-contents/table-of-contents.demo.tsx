@@ -21,7 +21,7 @@ const rules: (Heading & { title: string; words: string })[] = [
   { id: "rules-end", title: "When a vouch ends", words: "After two years, or when it is withdrawn." },
 ];
 
-/** Next to a text; it marks what is being read. */
+/** Next to a text; it marks the section being read. */
 export function BesideText() {
   return (
     <div className="flex max-w-2xl flex-col-reverse gap-8 sm:flex-row">

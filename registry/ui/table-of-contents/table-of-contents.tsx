@@ -34,7 +34,7 @@ interface TableOfContentsProps extends React.ComponentProps<"nav"> {
   offset?: number | undefined;
 }
 
-/** The headings of a page as links, with the one that is being read marked. */
+/** The headings of a page as links, with the current section marked. */
 function TableOfContents({
   className,
   headings,
@@ -75,7 +75,7 @@ function TableOfContents({
   );
 }
 
-/** The last heading that was scrolled past, or the last of all at the end of the page. */
+/** The last heading scrolled past, or the last one of all at the end of the page. */
 function useCurrentHeading(headings: readonly Heading[], offset: number): string | null {
   const [current, setCurrent] = React.useState<string | null>(null);
   const ids = headings.map((heading) => heading.id).join("\n");
@@ -97,7 +97,7 @@ function useCurrentHeading(headings: readonly Heading[], offset: number): string
       frame ||= requestAnimationFrame(look);
     };
     look();
-    // Captured, so that a box inside the page that scrolls counts as well.
+    // Captured, so that scrolling inside a box counts too.
     addEventListener("scroll", onScroll, { passive: true, capture: true });
     addEventListener("resize", onScroll, { passive: true });
     return () => {

@@ -75,7 +75,7 @@ export function WithSum() {
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Wider than a phone: it scrolls sideways in its own place. */
+/** Wider than a phone: it scrolls sideways in its container. */
 export function Wide() {
   return (
     <Table aria-label="Visitors by day" labels={{ scroll: "Visitors by day" }}>

@@ -11,9 +11,9 @@ interface TableLabels {
 const english: TableLabels = { scroll: "Table" };
 
 interface TableProps extends React.ComponentProps<"table"> {
-  /** Your texts; any that you leave out stay as they are. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<TableLabels> | undefined;
-  /** Classes of the place that scrolls. */
+  /** Classes of the container that scrolls. */
   containerClassName?: string | undefined;
 }
 
@@ -69,19 +69,19 @@ function Table({ className, labels, containerClassName, ...props }: TableProps) 
   );
 }
 
-/** The rows at the top that name the columns. */
+/** The header rows, which name the columns. */
 function TableHeader({ className, ...props }: React.ComponentProps<"thead">) {
   return (
     <thead data-slot="table-header" className={cn("[&_tr]:hover:bg-transparent", className)} {...props} />
   );
 }
 
-/** The rows of content. */
+/** The rows of the table. */
 function TableBody({ className, ...props }: React.ComponentProps<"tbody">) {
   return <tbody data-slot="table-body" className={cn("[&_tr:last-child]:border-0", className)} {...props} />;
 }
 
-/** The rows at the end: sums. */
+/** The rows at the end, such as totals. */
 function TableFooter({ className, ...props }: React.ComponentProps<"tfoot">) {
   return (
     <tfoot
@@ -92,7 +92,7 @@ function TableFooter({ className, ...props }: React.ComponentProps<"tfoot">) {
   );
 }
 
-/** One row; `data-selected` or `data-state="selected"` marks it as chosen. */
+/** One row; `data-selected` or `data-state="selected"` marks it as selected. */
 function TableRow({ className, ...props }: React.ComponentProps<"tr">) {
   return (
     <tr
@@ -126,7 +126,7 @@ function TableCell({ className, ...props }: React.ComponentProps<"td">) {
   return <td data-slot="table-cell" className={cn("px-3 py-2.5 align-middle", className)} {...props} />;
 }
 
-/** Names the table, and says what is in it. */
+/** Names and describes the table. */
 function TableCaption({ className, id, ...props }: React.ComponentProps<"caption">) {
   const ownId = React.useId();
   const captionId = id ?? ownId;

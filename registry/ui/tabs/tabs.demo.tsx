@@ -5,7 +5,7 @@ import { CalendarDaysIcon, FileTextIcon, MapPinIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
-/** Views of one thing, in a segmented bar. */
+/** Different views of the same data, in a segmented bar. */
 export function Tray() {
   return (
     <Tabs defaultValue="about" className="max-w-md">
@@ -23,7 +23,7 @@ export function Tray() {
   );
 }
 
-/** Tabs on a line, for the parts of a page. */
+/** Tabs on a line, for the sections of a page. */
 export function Line() {
   return (
     <Tabs defaultValue="place" className="max-w-md">
@@ -48,7 +48,7 @@ export function Line() {
   );
 }
 
-/** One below the other; the up and down keys move. */
+/** Stacked; the up and down keys move. */
 export function Vertical() {
   return (
     <Tabs defaultValue="profile" orientation="vertical" className="max-w-md">
@@ -64,7 +64,7 @@ export function Vertical() {
   );
 }
 
-/** More than fit: the line scrolls, and the page decides which one is shown. */
+/** More tabs than fit: the row scrolls, and the page controls the selection. */
 export function Controlled() {
   const cities = ["Harare", "Bulawayo", "Mutare", "Victoria Falls", "Gweru", "Masvingo", "Chinhoyi"];
   const [city, setCity] = React.useState("Harare");

@@ -42,7 +42,8 @@ interface TabsListProps extends Plain<TabsPrimitive.List.Props>, VariantProps<ty
    */
   variant?: "default" | "line" | null | undefined;
   /**
-   * Arrow keys show the panel at once. Turn it off when a panel takes time to come: Enter or Space shows it then.
+   * Arrow keys show the panel at once. Turn it off if a panel takes time to load; Enter or Space then shows
+   * it.
    * @default true
    */
   activateOnFocus?: boolean | undefined;
@@ -77,7 +78,7 @@ function TabsTrigger({ className, ...props }: Plain<TabsPrimitive.Tab.Props>) {
   );
 }
 
-/** What belongs to the tab of the same `value`. `keepMounted` keeps its state while another is shown. */
+/** The panel for the tab with the same `value`. `keepMounted` keeps its state while another one is shown. */
 function TabsContent({ className, ...props }: Plain<TabsPrimitive.Panel.Props>) {
   return (
     <TabsPrimitive.Panel

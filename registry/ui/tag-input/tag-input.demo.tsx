@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** Lower case, at most five, with the number left. */
+/** Lower case, at most five, with the remaining number. */
 export function Limited() {
   const [tags, setTags] = React.useState(["library", "reading-room"]);
   return (
@@ -32,7 +32,7 @@ export function Limited() {
   );
 }
 
-/** None yet, where one is needed; and disabled. */
+/** Required but empty; and disabled. */
 export function States() {
   return (
     <div className="grid max-w-md gap-6">
@@ -49,7 +49,7 @@ export function States() {
   );
 }
 
-/** Long ones are cut off, never the box. */
+/** Long tags are truncated to fit the box. */
 export function Long() {
   return (
     <TagInput

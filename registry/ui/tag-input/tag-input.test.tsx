@@ -111,7 +111,7 @@ describe("adding", () => {
 });
 
 describe("removing", () => {
-  test("Backspace in the empty text removes the last tag, in a text a character", async () => {
+  test("Backspace in the empty text removes the last tag, otherwise a character", async () => {
     await show();
     await userEvent.click(input());
     await userEvent.keyboard("x{Backspace}{Backspace}");
@@ -128,7 +128,7 @@ describe("removing", () => {
   });
 
   test.for([["{Delete}"], ["{Backspace}"], ["{Enter}"]])(
-    "the arrow keys reach the tags, and %s removes one and leaves the focus next to it",
+    "the arrow keys reach the tags, %s removes one, and the focus moves to its neighbour",
     async ([key]) => {
       await show();
       await userEvent.click(input());

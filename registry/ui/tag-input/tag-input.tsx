@@ -10,7 +10,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 interface TagInputLabels {
   /** Name of the button that removes a tag. */
   remove: (tag: string) => string;
-  /** Announced when a tag was added, was removed, is there already, or exceeds `max`. */
+  /** Announced when a tag is added or removed, already exists, or exceeds `max`. */
   announce: (what: "added" | "removed" | "repeated" | "full", tag: string) => string;
 }
 
@@ -21,7 +21,7 @@ interface TagInputProps extends
   > {
   /** Called while a tag is typed. */
   onChange?: React.ChangeEventHandler<HTMLInputElement> | undefined;
-  /** Called before the tag keys are handled; `preventDefault` skips that. */
+  /** Called before the component handles a key; `preventDefault` skips that. */
   onKeyDown?: React.KeyboardEventHandler<HTMLInputElement> | undefined;
   /** The tags. */
   value?: readonly string[] | undefined;
@@ -32,7 +32,7 @@ interface TagInputProps extends
   defaultValue?: readonly string[] | undefined;
   /** Called with the tags whenever one is added or removed. */
   onValueChange?: ((tags: string[]) => void) | undefined;
-  /** How many tags there may be. */
+  /** Maximum number of tags. */
   max?: number | undefined;
   /**
    * Converts typed text to a tag; an empty string rejects it.
@@ -57,7 +57,7 @@ const english: TagInputLabels = {
 /**
  * Free-text tags: Enter or a comma adds one, pasting a list adds several.
  *
- * A form gets one entry for each tag. It needs a label, as every input does.
+ * A form gets one entry for each tag. Like every input, it needs a label.
  */
 function TagInput({
   className,
@@ -114,7 +114,7 @@ function TagInput({
     set(tags.filter((_, at) => at !== index), words.announce("removed", tags[index]!));
   }
 
-  /** Moves from the text to the tags and between them; in right-to-left text the arrows change places. */
+  /** Moves from the text to the tags and between them; in right-to-left text the arrow keys are swapped. */
   function move(event: React.KeyboardEvent<HTMLElement>, index: number) {
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const step = event.key === (rtl ? "ArrowRight" : "ArrowLeft")
@@ -141,7 +141,7 @@ function TagInput({
       render={(given: React.ComponentProps<"input">) => {
         const { ref: sentRef, name, value: joined, onChange: _, className: __, ...rest } = given;
         const off = rest.disabled || rest.readOnly;
-        // A list from elsewhere may say the same tag twice.
+        // A list set by the page may contain a tag twice.
         const keys = tags.map((tag, at) =>
           `${tags.slice(0, at).filter((each) => each === tag).length} ${tag}`
         );
@@ -197,7 +197,7 @@ function TagInput({
               data-slot="tag-input-control"
               className="h-6 min-w-12 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground disabled:cursor-not-allowed pointer-coarse:h-8 pointer-coarse:text-base"
               placeholder={tags.length === 0 ? placeholder : undefined}
-              // What is required is a tag, not a text.
+              // A tag is required, not text.
               required={false}
               aria-required={rest.required || undefined}
               value={text}
@@ -210,7 +210,7 @@ function TagInput({
               onPaste={(event) => {
                 rest.onPaste?.(event);
                 const pasted = event.clipboardData.getData("text");
-                // A one-line input drops line breaks before it says that it changed.
+                // A one-line input drops line breaks before it reports a change.
                 if (event.defaultPrevented || off || !pasted.includes("\n")) return;
                 event.preventDefault();
                 const { value: typed, selectionStart, selectionEnd } = event.currentTarget;

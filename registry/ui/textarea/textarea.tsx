@@ -12,7 +12,7 @@ interface TextareaProps extends React.ComponentProps<"textarea"> {
 /**
  * A text input of several lines that grows with its text, up to half the screen.
  *
- * Browsers that do not size a field by its content (`field-sizing`) show `rows` lines, and a handle to pull.
+ * Browsers without `field-sizing` show `rows` lines and a resize handle.
  */
 function Textarea({ className, rows = 3, ...props }: TextareaProps) {
   return (

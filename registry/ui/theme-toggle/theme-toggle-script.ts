@@ -1,10 +1,11 @@
 /**
- * The text of a script for the head of the page: it puts the remembered choice on `<html>` before anything is painted.
+ * The source of a script for the head of the page: it applies the stored theme to `<html>` before the first
+ * paint.
  *
  * It is in a separate file without "use client", so that a server can call it.
  */
 function themeScript(storageKey = "theme"): string {
-  // Inside a script element, the text must not be able to end it.
+  // The text must not contain the end tag of the script element.
   const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");
   return [
     "(function(){var t;",

@@ -33,7 +33,7 @@ conformance({
 });
 
 describe("choosing", () => {
-  test("applies the choice to the page, remembers it, and marks it", async () => {
+  test("applies the choice to the page, stores it, and marks it", async () => {
     const changed = vi.fn();
     await render(<ThemeToggle onValueChange={changed} />);
     await button().click();

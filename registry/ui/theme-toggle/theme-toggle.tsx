@@ -15,20 +15,20 @@ import {
 
 type ButtonProps = React.ComponentProps<typeof Button>;
 
-/** What a reader can choose; `system` follows the device. */
+/** The choices; `system` follows the device. */
 type Theme = "light" | "dark" | "system";
 
 interface ThemeToggleProps extends Omit<ButtonProps, "children" | "render" | "value" | "defaultValue"> {
-  /** The choice, when the page keeps it; it then also puts it on the page. */
+  /** The choice, if you control it; the page must then also apply it. */
   value?: Theme | undefined;
   /** Called with the choice. */
   onValueChange?: ((theme: Theme) => void) | undefined;
   /**
-   * Where the browser remembers the choice.
+   * Key under which the browser stores the choice.
    * @default "theme"
    */
   storageKey?: string | undefined;
-  /** The words, to be translated: `{ theme: "Thème", light: "Clair", dark: "Sombre", system: "Appareil" }`. */
+  /** Texts, for translation: `{ theme: "Thème", light: "Clair", dark: "Sombre", system: "Appareil" }`. */
   labels?: Partial<ThemeToggleLabels> | undefined;
 }
 
@@ -46,8 +46,8 @@ const icons: Record<Theme, LucideIcon> = { light: SunIcon, dark: MoonIcon, syste
 /**
  * Switches between light, dark and the device's theme, and stores the choice.
  *
- * It sets the class `dark` and `color-scheme` on `<html>`. So that a page does not flash in the wrong colours before
- * this runs, put the text of `themeScript()` into a script in its head.
+ * It sets the class `dark` and `color-scheme` on `<html>`. To avoid a flash of the wrong colours before this
+ * runs, put the text of `themeScript()` into a script in the page's head.
  */
 function ThemeToggle({
   className,
@@ -110,7 +110,7 @@ function ThemeToggle({
 const changed = "themechange";
 const prefersDark = "(prefers-color-scheme: dark)";
 
-/** Tells about a choice here, in another window, or on the device, and keeps the page in step with it. */
+/** Reports choices made here, in another window or on the device, and applies them to the page. */
 function subscribeTo(storageKey: string, listener: () => void): () => void {
   const device = matchMedia(prefersDark);
   const onStorage = (event: StorageEvent) => {

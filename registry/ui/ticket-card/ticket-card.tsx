@@ -13,7 +13,7 @@ import { priceText } from "@/lib/price-text";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
-/** A ticket of one person to one event. */
+/** One person's ticket for an event. */
 interface Ticket {
   /** The ticket code, scanned or typed at the door. */
   code: string;
@@ -35,7 +35,7 @@ interface Ticket {
     /** ISO 8601 times. */
     startDate: string;
     endDate?: string | null | undefined;
-    /** IANA zone of the place: the ticket shows the wall time there. */
+    /** IANA time zone of the place; the ticket shows local times. */
     timezone: string;
     attendanceMode: "offline" | "online" | "mixed";
     venue?: string | null | undefined;
@@ -80,7 +80,7 @@ const english: TicketCardLabels = {
 
 interface TicketCardProps extends Omit<CardProps, "children"> {
   ticket: Ticket;
-  /** What the code for readers says, when it is more than the code: a signed text or an address. */
+  /** The content of the QR code, if it is more than the code: a signed text or a URL. */
   qrValue?: string | undefined;
   /**
    * Language of times and price.
@@ -105,8 +105,8 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 /**
  * A ticket: the event, the holder, and the code for the door.
  *
- * Only a valid ticket shows its code, so that no one arrives at the door with an invalid one. Entry is
- * decided by the server that knows the code, never by what the card shows.
+ * Only a valid ticket shows its code, so that no one arrives at the door with an invalid one. The server
+ * decides about entry by the code, never by what the card shows.
  */
 function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:

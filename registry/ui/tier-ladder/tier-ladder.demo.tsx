@@ -1,6 +1,6 @@
 import { TierLadder } from "@/components/ui/tier-ladder";
 
-/** Nothing yet: the first step is the next one, with how far it is. */
+/** No tier yet: the first step is next, with its progress. */
 export function AtTheStart() {
   return (
     <TierLadder
@@ -14,7 +14,7 @@ export function AtTheStart() {
   );
 }
 
-/** Half way, with what each tier rests on and the days on which it was reached and ends. */
+/** Half way, with the proof of each tier and the days on which it was reached and ends. */
 export function HalfWay() {
   return (
     <TierLadder
@@ -33,7 +33,7 @@ export function HalfWay() {
   );
 }
 
-/** Register before neighbours: a higher tier does not need the lower ones, which can follow. */
+/** A register before neighbours: a higher tier does not need the lower ones, which can follow. */
 export function WithAGap() {
   return (
     <TierLadder

@@ -71,7 +71,7 @@ describe("the next step", () => {
     expect(steps()[0]!.contains(bar.element())).toBe(true);
   });
 
-  test("lists what can be done, and Tab moves through it", async () => {
+  test("lists the possible actions, and Tab moves through them", async () => {
     await render(<demos.AtTheStart />);
     await userEvent.tab();
     await expect.element(page.getByRole("link", { name: "Ask people to vouch" })).toHaveFocus();
@@ -103,7 +103,7 @@ describe("the next step", () => {
     expect(next()).toEqual(["4"]);
   });
 
-  test("if everything is reached, nothing is left to do", async () => {
+  test("if all tiers are reached, no action is left", async () => {
     await render(<TierLadder tier={4} nextActions={[{ code: "x", label: "Do more", href: "#" }]} />);
     expect(page.getByRole("link").elements()).toEqual([]);
   });

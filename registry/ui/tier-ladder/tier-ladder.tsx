@@ -11,11 +11,11 @@ import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components
 /** A current tier: there can be several at once, and the highest one counts. */
 interface TierHold {
   tier: Exclude<Tier, 0>;
-  /** When it was reached, as an ISO 8601 time. */
+  /** When it was reached, in ISO 8601. */
   since?: string | undefined;
-  /** When it ends, as an ISO 8601 time. */
+  /** When it ends, in ISO 8601. */
   expiresAt?: string | null | undefined;
-  /** What was checked for it, in words: "Match in an official register". */
+  /** The check, as text: "Match in an official register". */
   basis?: string | undefined;
 }
 
@@ -23,13 +23,13 @@ interface TierHold {
 interface TierProgress {
   value: number;
   max: number;
-  /** The same in words: "2 of 3 vouches". */
+  /** The progress as text: "2 of 3 vouches". */
   text: string;
-  /** The tier that it leads to; without it, the next one. */
+  /** The tier that it leads to; the next one if unset. */
   tier?: Exclude<Tier, 0> | undefined;
   /** What is still missing, one line each. */
   missing?: readonly string[] | undefined;
-  /** What else is good to know about it. */
+  /** A further remark. */
   note?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ interface TierProgress {
 interface TierAction {
   code: string;
   label: string;
-  /** Where it is done; without it the words stand alone. */
+  /** Page of the action; if unset, it is shown as text only. */
   href?: string | undefined;
   /** The tier that it leads to; without it, the next one. */
   tier?: Exclude<Tier, 0> | undefined;
@@ -55,7 +55,7 @@ interface TierLadderLabels extends Partial<Pick<VerifiedBadgeLabels, "names">> {
   since: (date: string) => string;
   /** Text with the date on which a tier ends. */
   until: (date: string) => string;
-  /** Name of the bar that shows how far a tier is. */
+  /** Name of the progress bar. */
   progress: string;
   /** Heading of what is still missing. */
   missing: string;
@@ -97,7 +97,7 @@ const tiers = cva(null, {
 interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   /** The current tier. */
   tier: Tier;
-  /** The proved tiers, with their dates and proofs. Without it, only `tier` counts as held. */
+  /** The proved tiers, with their dates and proofs. If unset, only `tier` counts as held. */
   holds?: readonly TierHold[] | undefined;
   /** Progress towards a tier, if it can be counted: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
   progress?: TierProgress | undefined;
@@ -117,7 +117,7 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   labels?: Partial<TierLadderLabels> | undefined;
 }
 
-/** The four verification tiers as steps: what is reached, what comes next, and what to do for it. */
+/** The four verification tiers as steps: those reached, the next one, and its actions. */
 function TierLadder({
   className,
   tier,
@@ -170,7 +170,7 @@ function TierLadder({
                 <VerifiedBadge
                   tier={step}
                   explained={false}
-                  // The step says in words what the badge means; its name alone is enough here.
+                  // The step already describes the tier, so its name is enough here.
                   aria-label={(words.names ?? defaultNames)[step]}
                   labels={words.names ? { names: words.names } : undefined}
                 />
@@ -180,7 +180,7 @@ function TierLadder({
               {hold?.basis ? <p className="text-sm text-pretty">{hold.basis}</p> : null}
               {hold && (hold.since || hold.expiresAt)
                 ? (
-                  // A line breaks between the two days rather than inside of one.
+                  // The line breaks between the two dates rather than inside one.
                   <p className="flex flex-wrap gap-x-1 text-sm text-muted-foreground">
                     {hold.since ? <span>{words.since(day(hold.since))}</span> : null}{" "}
                     {hold.expiresAt ? <span>{words.until(day(hold.expiresAt))}</span> : null}
@@ -199,7 +199,7 @@ function TierLadder({
                     <ProgressPrimitive.Root
                       value={way.value}
                       max={way.max}
-                      // The label names the bar only once scripts run; this works without them.
+                      // The label names the bar only once scripts run; this also works before that.
                       aria-label={words.progress}
                       getAriaValueText={() => way.text}
                       className={cn(

@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TimeInput, TimePicker } from "@/components/ui/time-picker";
 
-/** In steps of half an hour, with the zone of the venue next to it. */
+/** In half-hour steps, with the venue's time zone next to it. */
 export function Plain() {
   return (
     <Field name="start" className="max-w-64">
@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** In steps of 15 minutes between two times; shown with AM and PM, but stored in 24 hours. */
+/** In steps of 15 minutes between two times; shown as AM and PM, but stored in 24 hours. */
 export function Steps() {
   const [time, setTime] = React.useState<string | null>("08:15");
   return (
@@ -34,7 +34,7 @@ export function Steps() {
   );
 }
 
-/** Typed to the minute, in the browser's own input. */
+/** Typed to the minute, in the browser's native input. */
 export function Typed() {
   return (
     <Field name="departure" className="max-w-64">
@@ -44,7 +44,7 @@ export function Typed() {
   );
 }
 
-/** Missing, in another language; and disabled. */
+/** Required but empty, in another language; and disabled. */
 export function States() {
   return (
     <div className="grid max-w-64 gap-6">

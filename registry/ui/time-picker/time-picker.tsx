@@ -33,7 +33,7 @@ interface TimePickerProps
    * @default null
    */
   defaultValue?: string | null | undefined;
-  /** Called with the time that was chosen. */
+  /** Called with the selected time. */
   onValueChange?: ((time: string) => void) | undefined;
   /** Field name of the time in a form. */
   name?: string | undefined;
@@ -43,7 +43,7 @@ interface TimePickerProps
    */
   required?: boolean | undefined;
   /**
-   * Minutes from one time to the next.
+   * Minutes between times.
    * @default 30
    */
   step?: number | undefined;
@@ -64,7 +64,7 @@ interface TimePickerProps
   placeholder?: React.ReactNode;
 }
 
-/** Chooses a time of day from a list of steps. It needs a label: `FieldLabel` or `aria-label`. */
+/** Selects a time of day from a list. It needs a label: `FieldLabel` or `aria-label`. */
 function TimePicker({
   className,
   value,
@@ -113,7 +113,7 @@ function TimePicker({
         >
           <SelectTrigger
             data-slot="time-picker"
-            // Connects the button with the form that is reset.
+            // Connects the button to its form, for resets.
             form={form}
             ref={trigger}
             aria-describedby={zoneId}
@@ -142,7 +142,7 @@ function TimePicker({
 
 interface TimeInputProps extends Omit<React.ComponentProps<typeof Input>, "type">, ZoneOptions {}
 
-/** A time of day that is typed to the minute, in the browser's own input; the value is `18:35`. */
+/** A time of day typed to the minute in the browser's native input; the value is `18:35`. */
 function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeInputProps) {
   return (
     <Zoned timeZone={timeZone} day={day} locale={locale}>
@@ -159,7 +159,7 @@ function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeIn
   );
 }
 
-/** Shows the name of the zone next to the control, which is described by it. */
+/** Shows the name of the time zone next to the control, and uses it as the control's description. */
 function Zoned(
   { timeZone, day, locale, children }: ZoneOptions & {
     locale: string;
@@ -176,7 +176,8 @@ function Zoned(
         data-slot="time-picker-zone"
         className="text-sm text-muted-foreground"
       >
-        {/* A server and a browser may know different names; this counts for the words right inside. */}
+        {/* Server and browser may have different names for a time zone; this applies only to the text directly
+           inside. */}
         <span aria-hidden suppressHydrationWarning>{zoneName(timeZone, locale, "short", day)}</span>
         <span className="sr-only" suppressHydrationWarning>{zoneName(timeZone, locale, "long", day)}</span>
       </span>
@@ -185,8 +186,8 @@ function Zoned(
 }
 
 /**
- * The name of a time zone on a day: `GMT+2` or `Central Africa Time`. Without a day, the name that holds all
- * year, as of 2026: countries have changed theirs, and a server and a browser name the same moment.
+ * The name of a time zone on a day: `GMT+2` or `Central Africa Time`. Without a day, the name that applies
+ * all year, as of 2026: countries have changed theirs, and server and browser must use the same.
  */
 function zoneName(timeZone: string, locale: string, length: "short" | "long", day?: string): string {
   const timeZoneName = length === "short" ? (day ? "short" : "shortGeneric") : (day ? "long" : "longGeneric");
@@ -195,12 +196,12 @@ function zoneName(timeZone: string, locale: string, length: "short" | "long", da
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** A time to the minute: databases and browsers write `18:30:00` too. */
+/** A time to the minute, because databases and browsers may also write `18:30:00`. */
 function shortTime(time: string | null): string | null {
   return time && time.replace(/^(\d\d:\d\d):.*$/, "$1");
 }
 
-/** A time in words, as `18:30` or `6:30 PM`; the same on every server and in every browser. */
+/** A time as text: `18:30` or `6:30 PM`; the same on every server and in every browser. */
 function writeTime(time: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).format(
     new Date(`2000-01-01T${shortTime(time)}:00Z`),

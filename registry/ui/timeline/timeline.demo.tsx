@@ -11,7 +11,7 @@ import {
   TimelineTitle,
 } from "@/components/ui/timeline";
 
-/** How a venue became known. */
+/** The history of a venue. */
 export function History() {
   return (
     <Timeline className="max-w-md">
@@ -60,7 +60,7 @@ export function History() {
   );
 }
 
-/** People on the line: who did what. */
+/** People on the line, and their actions. */
 export function People() {
   return (
     <Timeline className="max-w-md">

@@ -66,7 +66,7 @@ describe("screen readers", () => {
 });
 
 describe.each(["ltr", "rtl"] as const)("%s", (dir) => {
-  test("markers are at the start of the line, the line in their middle, and it ends with the last", async () => {
+  test("markers are at the start of the row, the line is at their centre and ends with the last", async () => {
     await render(
       <div dir={dir} style={{ width: 400 }}>
         <demos.Dots />

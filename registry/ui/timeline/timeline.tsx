@@ -13,13 +13,13 @@ function Timeline({ className, ...props }: React.ComponentProps<"ol">) {
   return <ol data-slot="timeline" className={cn("flex flex-col", className)} {...props} />;
 }
 
-/** One thing that happened: its marker, and next to it the content. */
+/** One event: its marker, and its content next to it. */
 function TimelineItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
       data-slot="timeline-item"
       className={cn(
-        // The line runs below the marker down to the next item, and ends with the last.
+        // The line runs below the marker to the next item, and ends with the last one.
         "group/timeline-item relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-6 before:absolute before:start-[calc(1rem-0.5px)] before:top-8 before:bottom-0 before:w-px before:bg-foreground/20 last:pb-0 last:before:hidden forced-colors:before:bg-[CanvasText]",
         className,
       )}
@@ -84,7 +84,7 @@ function TimelineMarker({ className, tone, children, ...props }: TimelineMarkerP
 }
 
 interface TimelineAvatarProps extends React.ComponentProps<"div"> {
-  /** Who did it; initials are shown while there is no picture. */
+  /** The person's name; initials are shown without a picture. */
   name: string;
   /** Address of the picture. */
   image?: string | undefined;
@@ -110,7 +110,7 @@ function TimelineAvatar({ className, name, image, ...props }: TimelineAvatarProp
   );
 }
 
-/** Everything that is said about it. */
+/** Title, time and description of an event. */
 function TimelineContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -121,7 +121,7 @@ function TimelineContent({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** What happened, with a `TimelineBadge` after it if you like. */
+/** The event, optionally followed by a `TimelineBadge`. */
 function TimelineTitle({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -137,7 +137,7 @@ function TimelineBadge({ className, variant = "secondary", ...props }: BadgeProp
   return <Badge data-slot="timeline-badge" variant={variant} className={cn("py-0", className)} {...props} />;
 }
 
-/** When it happened; give the exact moment in `dateTime`. */
+/** When it happened; set the exact time in `dateTime`. */
 function TimelineTime({ className, ...props }: React.ComponentProps<"time">) {
   return (
     <time
@@ -148,7 +148,7 @@ function TimelineTime({ className, ...props }: React.ComponentProps<"time">) {
   );
 }
 
-/** More about it. */
+/** Further details. */
 function TimelineDescription({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

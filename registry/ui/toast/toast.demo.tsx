@@ -9,7 +9,7 @@ const typed = createToastManager();
 const promised = createToastManager();
 const above = createToastManager();
 
-/** Announced once, gone after a while, with an undo button. */
+/** Announced once, disappears after a while, and has an undo button. */
 export function Undo() {
   const remove = () => {
     const id = plain.add({
@@ -33,7 +33,7 @@ const messages = {
   error: ["Could not be saved", "You are offline. We’ll keep it and try again."],
 } as const;
 
-/** Four kinds, told apart by their sign as well as their colour. */
+/** Four kinds, distinguished by icon as well as colour. */
 export function Types() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ export function Types() {
   );
 }
 
-/** One message that follows some work from beginning to end. */
+/** One message that follows a task from start to end. */
 export function Work() {
   const send = () => {
     const work = new Promise((done) => setTimeout(done, 1500));
@@ -69,7 +69,7 @@ export function Work() {
   );
 }
 
-/** At the top, in another language, and staying until it is closed. */
+/** At the top, in another language, until it is closed. */
 export function Staying() {
   return (
     <>

@@ -59,7 +59,7 @@ interface Theirs {
   close?: React.ComponentProps<typeof ToastClose>;
 }
 
-/** A page's own list, with the parts composed as shadcn/ui does, and a manager with one message. */
+/** A custom list, with the parts composed as in shadcn/ui, and a manager with one message. */
 function theirs(parts: Theirs = {}) {
   const manager = createToastManager();
   return (
@@ -177,7 +177,7 @@ describe("messages", () => {
     await expect.element(page.getByText("One")).toBeVisible();
   });
 
-  test("one message follows some work, even if it fails", async () => {
+  test("one message follows a task, even if it fails", async () => {
     await render(<Toaster />);
     let fail = (_: Error) => {};
     const work = new Promise<void>((_, reject) => {
@@ -272,7 +272,7 @@ describe("place", () => {
   });
 
   test.for(["ltr", "rtl"] as const)(
-    "%s: is at the end of the line, and can be swiped out over it",
+    "%s: it is at the end of the line, and can be swiped out over that edge",
     async (direction) => {
       document.documentElement.dir = direction;
       await render(

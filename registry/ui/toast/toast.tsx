@@ -18,14 +18,16 @@ import { Button } from "@/components/ui/button";
 /** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Makes a separate manager, for a second `Toaster`. */
+/** Creates a separate manager, for a second `Toaster`. */
 const createToastManager = ToastPrimitive.createToastManager;
 
-/** The messages that are shown, and what adds, changes and closes them; inside a `Toaster` or a `ToastProvider`. */
+/**
+ * The visible messages, and functions to add, change and close them; inside a `Toaster` or a `ToastProvider`.
+ */
 const useToastManager = ToastPrimitive.useToastManager;
 
 /**
- * Shows messages from anywhere, also outside of React: `toast.add({ title, description, type, actionProps })`,
+ * Shows messages from anywhere, even outside React: `toast.add({ title, description, type, actionProps })`,
  * `toast.update(id, …)`, `toast.close(id)`, `toast.promise(promise, { loading, success, error })`.
  *
  * A page needs one `Toaster`. Types are `success`, `info`, `warning`, `error` and `loading`.
@@ -34,7 +36,7 @@ const toast: ToastManager = createToastManager();
 
 type Position = "bottom-end" | "bottom-center" | "top-end" | "top-center";
 
-/** Where the messages of a viewport appear. */
+/** Position of a viewport's messages. */
 const PositionContext = React.createContext<Position>("bottom-end");
 
 interface ToasterLabels {
@@ -48,12 +50,12 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
   /** The page, if parts of it call `useToastManager`. */
   children?: React.ReactNode;
   /**
-   * Whose messages it shows.
+   * The manager of its messages.
    * @default `toast`
    */
   toastManager?: ToastManager | undefined;
   /**
-   * Where on the screen; on a phone always as wide as it.
+   * Position on the screen; on a phone, messages are as wide as the screen.
    * @default "bottom-end"
    */
   position?: Position | undefined;
@@ -77,7 +79,7 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
   labels?: Partial<ToasterLabels> | undefined;
 }
 
-/** The place where messages appear; once in a page, near its root. */
+/** The region in which messages appear; place it once, near the root of the page. */
 function Toaster({
   children,
   toastManager = toast,
@@ -172,7 +174,7 @@ function Toast({ className, ...props }: Plain<ToastPrimitive.Root.Props>) {
   );
 }
 
-/** What is in a message, in a row. */
+/** The content of a message, in a row. */
 function ToastContent({ className, ...props }: Plain<ToastPrimitive.Content.Props>) {
   return (
     <ToastPrimitive.Content
@@ -183,7 +185,7 @@ function ToastContent({ className, ...props }: Plain<ToastPrimitive.Content.Prop
   );
 }
 
-/** The message's title; without children that of its toast. */
+/** The message's title; without children, the title of its toast. */
 function ToastTitle({ className, ...props }: Plain<ToastPrimitive.Title.Props>) {
   return (
     <ToastPrimitive.Title
@@ -194,7 +196,7 @@ function ToastTitle({ className, ...props }: Plain<ToastPrimitive.Title.Props>) 
   );
 }
 
-/** The message's words; without children those of its toast. */
+/** The message's text; without children, the description of its toast. */
 function ToastDescription({ className, ...props }: Plain<ToastPrimitive.Description.Props>) {
   return (
     <ToastPrimitive.Description
@@ -205,7 +207,7 @@ function ToastDescription({ className, ...props }: Plain<ToastPrimitive.Descript
   );
 }
 
-/** What can be done about it: the toast's `actionProps`, or its own children. */
+/** The message's action: its children, or the toast's `actionProps`. */
 function ToastAction({ className, render, ...props }: Plain<ToastPrimitive.Action.Props>) {
   return (
     <ToastPrimitive.Action

@@ -21,7 +21,7 @@ export function Single() {
   );
 }
 
-/** Any number of them; they take as many lines as they need. */
+/** Any number of them; the row wraps if needed. */
 export function Multiple() {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   return (
@@ -33,7 +33,7 @@ export function Multiple() {
   );
 }
 
-/** One below the other, where one must always be chosen: the page refuses an empty list. */
+/** Stacked, with one always selected: the page rejects an empty list. */
 export function AlwaysOne() {
   const [order, setOrder] = React.useState(["near"]);
   return (

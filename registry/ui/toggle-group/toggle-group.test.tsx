@@ -151,7 +151,7 @@ describe("spacing", () => {
   };
 
   test.for([[undefined, 8], [1, 4], [4, 16]] as const)(
-    "%s is %i px, also downwards",
+    "%s is %i px, vertically too",
     async ([spacing, pixels]) => {
       const screen = await render(group({ spacing }));
       expect(gap()[0]).toBe(pixels);

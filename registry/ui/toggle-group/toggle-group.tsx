@@ -16,20 +16,20 @@ interface ToggleGroupProps<Value extends string>
   extends Omit<ToggleGroupPrimitive.Props<Value>, "className">, Look {
   className?: string | undefined;
   /**
-   * Toggles as one joined bar instead of separate ones: the same as `spacing={0}`.
+   * Joins the toggles into one bar; the same as `spacing={0}`.
    * @default false
    */
   joined?: boolean | undefined;
   /**
-   * Room between the toggles, in steps of 4 px; with 0 they are one joined bar.
+   * Space between the toggles, in steps of 4 px; 0 joins them into one bar.
    * @default 2
    */
   spacing?: number | undefined;
 }
 
 /**
- * Toggles of which one is pressed, or with `multiple` any number: `value` and `onValueChange`, or `defaultValue`;
- * always lists. Name it with `aria-label`. The look is set here for all of them.
+ * Toggles, of which one is pressed, or any number with `multiple`: `value` and `onValueChange`, or
+ * `defaultValue`; always lists. Name it with `aria-label`. Set the look of all of them here.
  */
 function ToggleGroup<Value extends string = string>(
   {
@@ -69,14 +69,14 @@ function ToggleGroup<Value extends string = string>(
   );
 }
 
-/** The caller's style, which Base UI also takes as a function, with the room between the toggles. */
+/** The caller's style, which Base UI also accepts as a function, with the spacing added. */
 function withGap<Style extends ToggleGroupPrimitive.Props["style"]>(spacing: number, style: Style) {
   const gap = { "--gap": spacing } as React.CSSProperties;
   if (typeof style !== "function") return { ...gap, ...style };
   return (state: ToggleGroupPrimitive.State) => ({ ...gap, ...style(state) });
 }
 
-/** One toggle of a group; it needs a `value`, and an `aria-label` when it shows only an icon. */
+/** One toggle of a group; it needs a `value`, and an `aria-label` if it shows only an icon. */
 function ToggleGroupItem({ variant, size, ...props }: ToggleProps) {
   const look = React.use(LookContext);
   return (

@@ -34,7 +34,7 @@ export function Sizes() {
   );
 }
 
-/** The page's own state decides. */
+/** Controlled by the page. */
 export function Controlled() {
   const [open, setOpen] = React.useState(true);
   return (

@@ -26,7 +26,7 @@ import {
   ToolbarToggle,
 } from "@/components/ui/toolbar";
 
-/** The controls of a text: switches, a choice, an action and a link. */
+/** The controls of a text: toggles, a choice, an action and a link. */
 export function Writing() {
   return (
     <Toolbar aria-label="Description of the venue">
@@ -57,7 +57,7 @@ export function Writing() {
   );
 }
 
-/** Over a list of claims: what is not available keeps its place, and a menu opens from the bar. */
+/** Above a list of claims: unavailable controls keep their place, and the bar has a menu. */
 export function OverList() {
   const [chosen, setChosen] = React.useState(0);
   return (
@@ -86,7 +86,7 @@ export function OverList() {
   );
 }
 
-/** One below the other, next to a drawing. */
+/** Vertical, next to a drawing. */
 export function Vertical() {
   return (
     <Toolbar orientation="vertical" aria-label="Letters">

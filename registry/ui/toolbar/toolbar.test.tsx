@@ -123,7 +123,7 @@ describe("keyboard", () => {
 });
 
 describe("screen readers", () => {
-  test("is a toolbar with a name, with named groups and lines across it", async () => {
+  test("is a toolbar with a name, with named groups, and lines between them", async () => {
     await render(<demos.Writing />);
     await expect.element(page.getByRole("toolbar", { name: "Description of the venue" })).toBeVisible();
     await expect.element(page.getByRole("group", { name: "Letters" })).toBeVisible();

@@ -30,7 +30,7 @@ function Toolbar({ className, onKeyDown, ...props }: Plain<ToolbarPrimitive.Root
   );
 }
 
-/** Home and End, which Base UI leaves out here: to the first and the last control that can have the focus. */
+/** Home and End, which Base UI does not handle here: move to the first or last focusable control. */
 function goToEnd(event: React.KeyboardEvent<HTMLElement>): void {
   const isElsewhere = !event.currentTarget.contains(event.target as Node) ||
     (event.target as HTMLElement).matches("input, textarea, [contenteditable]");
@@ -40,7 +40,7 @@ function goToEnd(event: React.KeyboardEvent<HTMLElement>): void {
   controls.at(event.key === "Home" ? 0 : -1)?.focus();
 }
 
-/** Controls that belong together; `disabled` counts for all of them. Name it with `aria-label`. */
+/** Related controls; `disabled` applies to all of them. Name it with `aria-label`. */
 function ToolbarGroup({ className, ...props }: Plain<ToolbarPrimitive.Group.Props>) {
   return (
     <ToolbarPrimitive.Group
@@ -54,7 +54,7 @@ function ToolbarGroup({ className, ...props }: Plain<ToolbarPrimitive.Group.Prop
 interface ToolbarButtonProps
   extends Plain<ToolbarPrimitive.Button.Props>, Pick<LoadingButtonProps, "variant" | "size" | "loading"> {}
 
-/** A button of the bar; for a trigger of a menu or popover, hand it to that in `render`. */
+/** A button of the bar; for the trigger of a menu or popover, pass it to that in `render`. */
 function ToolbarButton({ variant = "ghost", size = "sm", loading, ...props }: ToolbarButtonProps) {
   return (
     <ToolbarPrimitive.Button
@@ -70,7 +70,7 @@ interface ToolbarToggleProps
     Plain<Omit<ToolbarPrimitive.Button.Props, "value">>,
     Pick<ToggleProps, "variant" | "size" | "pressed" | "defaultPressed" | "onPressedChange" | "value"> {}
 
-/** A button of the bar that stays pressed; inside a `ToggleGroup` give it a `value`. */
+/** A button of the bar that stays pressed; inside a `ToggleGroup`, set its `value`. */
 function ToolbarToggle(
   { variant, size = "sm", pressed, defaultPressed, onPressedChange, value, ...props }: ToolbarToggleProps,
 ) {

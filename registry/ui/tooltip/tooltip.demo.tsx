@@ -20,7 +20,7 @@ const actions = [
   ["Print", PrinterIcon],
 ] as const;
 
-/** The names of buttons with icons, one after the other without a wait. */
+/** The names of icon buttons; after the first, the others appear without delay. */
 export function Names() {
   return (
     <TooltipProvider>

@@ -9,7 +9,7 @@ import * as demos from "./tooltip.demo.tsx";
 const focus = (name: string) => page.getByRole("button", { name }).element().focus();
 const shown = () => page.getByRole("tooltip");
 
-/** The browser shows tooltips on keyboard focus only: the last input must have been a key. */
+/** The browser shows tooltips on keyboard focus only: so the last input must have been a key. */
 async function reach(name: string): Promise<void> {
   while (document.activeElement !== page.getByRole("button", { name, exact: true }).element()) {
     await userEvent.tab();

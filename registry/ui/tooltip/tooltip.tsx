@@ -10,7 +10,10 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 /** The id of the text while it describes the trigger. */
 const DescriptionId = React.createContext<string | undefined>(undefined);
 
-/** Lets tooltips below it open at once, or after `delay` milliseconds; once near the root of the page. */
+/**
+ * Lets the tooltips inside open at once, or after `delay` milliseconds; place it once, near the root of the
+ * page.
+ */
 function TooltipProvider({ delay = 0, ...props }: TooltipPrimitive.Provider.Props) {
   return <TooltipPrimitive.Provider delay={delay} {...props} />;
 }
@@ -51,7 +54,7 @@ interface TooltipContentProps
     Plain<TooltipPrimitive.Popup.Props>,
     Pick<TooltipPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** The text: a few words, nothing to press. It stays while the pointer is on it, and goes with Escape. */
+/** The text: a few words without controls. It stays while the pointer is on it, and Escape hides it. */
 function TooltipContent(
   { className, side = "top", sideOffset = 6, align = "center", alignOffset, ...props }: TooltipContentProps,
 ) {

@@ -18,7 +18,7 @@ export function WithReasons() {
   return <TrustScore {...library} className="max-w-sm" />;
 }
 
-/** A new place, and one that lost more than it had. */
+/** A new place, and one that lost more points than it had. */
 export function AtZero() {
   return (
     <div className="grid max-w-sm gap-8">
@@ -34,7 +34,7 @@ export function AtZero() {
   );
 }
 
-/** In rows: the reasons are one hover, one focus or one press away. */
+/** In rows: the reasons appear on hover, focus or press. */
 export function InRows() {
   const rows = [
     { name: "Mbare Library", ...library },

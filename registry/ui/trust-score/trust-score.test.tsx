@@ -19,7 +19,7 @@ conformance({
 const lines = () => page.getByRole("listitem").elements().map((line) => line.textContent);
 
 describe("the meter", () => {
-  test("has its value as a number and in words", async () => {
+  test("has its value as a number and as text", async () => {
     await render(<TrustScore score={10} reasons={reasons} />);
     const meter = page.getByRole("meter", { name: "Trust score" });
     await expect.element(meter).toHaveAttribute("aria-valuenow", "10");

@@ -15,7 +15,7 @@ interface TrustReason {
 interface TrustScoreLabels {
   /** Names the score. */
   name: string;
-  /** The score in words. */
+  /** The score as text. */
   value: (score: string, max: string) => string;
   /** The text of each code; an unknown code is shown with spaces instead of underscores. */
   reasons: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ interface TrustScoreBasics {
   /** The terms of the score. */
   reasons: readonly TrustReason[];
   /**
-   * The best score.
+   * The highest possible score.
    * @default 100
    */
   max?: number | undefined;
@@ -77,7 +77,7 @@ function TrustScore(
       <Meter
         value={score}
         max={max}
-        // The label names the meter only once scripts run; this works without them.
+        // The label names the meter only once scripts run; this also works before that.
         aria-label={words.name}
         getAriaValueText={() => value}
       >
@@ -92,7 +92,7 @@ function TrustScore(
 
 interface TrustScoreLinkProps
   extends Omit<React.ComponentProps<typeof HoverCardTrigger>, "children" | "href">, TrustScoreBasics {
-  /** Where the reasons are shown in full, because touch screens have no hover card. */
+  /** The page with all reasons, because touch screens have no hover card. */
   href: string;
 }
 
@@ -163,7 +163,7 @@ function Reasons({ score, reasons, max, locale, words }: ReasonsProps) {
           </li>
         ))}
       </ul>
-      {/* Decimals add up to slightly more or less than their sum. */}
+      {/* Sums of decimals can be slightly too large or too small. */}
       {Math.abs(sum - score) < 1e-9 ? null : (
         <p className="mt-2 text-xs text-muted-foreground">
           {words.bounded(new Intl.NumberFormat(locale).format(max))}

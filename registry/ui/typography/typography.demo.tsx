@@ -74,7 +74,7 @@ export function Headings() {
   );
 }
 
-/** Single pieces, for pages that are put together by hand. */
+/** Single elements, for pages that are composed by hand. */
 export function Pieces() {
   return (
     <div className="grid gap-5">

@@ -7,8 +7,8 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 /**
- * A text whose elements have no classes, such as what comes out of Markdown: headings, paragraphs, lists,
- * quotes, code, tables, figures. Its lines stay short enough to be read.
+ * A text whose elements have no classes, such as rendered Markdown: headings, paragraphs, lists, quotes,
+ * code, tables, figures. Its lines are short enough to read comfortably.
  */
 function Typography({ className, ...props }: React.ComponentProps<"div">) {
   return (
@@ -48,12 +48,12 @@ const headingVariants = cva("scroll-mt-20 text-balance wrap-anywhere text-foregr
 interface TypographyHeadingProps
   extends useRender.ComponentProps<"h2">, VariantProps<typeof headingVariants> {
   /**
-   * Place in the outline of the page, which is what screen readers go by.
+   * Level of the heading in the page, which screen readers announce.
    * @default "h2"
    */
   headingLevel?: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
   /**
-   * How large it looks, whatever its level.
+   * Visual size, independent of the level.
    * @default "xl" for "h1", "lg" for "h2", "default" for "h3", else "sm"
    */
   size?: "display" | "xl" | "lg" | "default" | "sm" | null | undefined;
@@ -72,7 +72,7 @@ function TypographyHeading(
   });
 }
 
-/** The paragraph that opens a page. */
+/** The opening paragraph of a page. */
 function TypographyLead({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -111,7 +111,7 @@ function TypographyQuote({ className, ...props }: React.ComponentProps<"blockquo
   );
 }
 
-/** A word of code inside a sentence. */
+/** Code inside a sentence. */
 function TypographyCode({ className, ...props }: React.ComponentProps<"code">) {
   return (
     <code

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { UsageMeter } from "@/components/ui/usage-meter";
 
-/** Plenty left, nearly used up, reached. */
+/** Plenty left, nearly used up, and used up. */
 export function States() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-4">
@@ -19,7 +19,7 @@ export function States() {
   );
 }
 
-/** With a unit, over the limit, and without one. */
+/** With a unit, over the limit, and without a limit. */
 export function Figures() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-4">

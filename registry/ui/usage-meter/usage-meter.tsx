@@ -24,11 +24,11 @@ const english: UsageMeterLabels = {
 };
 
 interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** What is used, such as "Requests today". */
+  /** Name of the quota, such as "Requests today". */
   label: string;
-  /** How much of it is used. */
+  /** The amount used. */
   used: number;
-  /** How much there is; `null` is no limit. */
+  /** The limit; `null` if there is none. */
   limit: number | null;
   /**
    * Share of the limit from which it counts as nearly used up.
@@ -44,13 +44,13 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   locale?: string | undefined;
   /** When it resets: "Resets at midnight". */
   resets?: React.ReactNode;
-  /** What can be done about it, such as a button for more. */
+  /** An action, such as a button for more. */
   action?: React.ReactNode;
   /** All other texts; anything left out stays in English. */
   labels?: Partial<UsageMeterLabels> | undefined;
 }
 
-/** How much of a quota is used: figures, a bar, and a warning near the limit. */
+/** The usage of a quota: figures, a bar, and a warning near the limit. */
 function UsageMeter({
   className,
   label,

@@ -111,7 +111,7 @@ describe("rating", () => {
   });
 });
 
-test("a picture is decoration, and is loaded without revealing the page", async () => {
+test("a picture is decorative, and is loaded without revealing the page", async () => {
   await show({}, { image: "/mbare.jpg" });
   const image = document.querySelector("img")!;
   expect([image.getAttribute("src"), image.alt, image.referrerPolicy]).toEqual([

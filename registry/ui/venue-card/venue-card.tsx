@@ -29,7 +29,7 @@ interface VenueSummary {
   status?: "active" | "suspended" | "closed" | undefined;
   /** Distance from the search location. */
   distanceKm?: number | null | undefined;
-  /** Which names the tier was given for. */
+  /** The names that the tier refers to. */
   identity?: VerifiedIdentity | null | undefined;
   platform: { verificationTier: { tier: Tier; since?: string | null | undefined } };
 }
@@ -42,7 +42,7 @@ interface VenueCardLabels extends Partial<Omit<VerifiedBadgeLabels, "since">> {
   closed: string;
   /** Text for a distance: "1.2 km away". */
   away: (distance: string) => string;
-  /** What screen readers hear for the stars. */
+  /** Screen reader text for the stars. */
   rating: (value: string, max: string, count: string | undefined) => string;
 }
 
@@ -68,7 +68,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
   venue: VenueSummary;
   /** Address of the venue's page. */
   href: string;
-  /** Address of a picture; without one the card has none and stays low. */
+  /** URL of a picture; without one, the card has none and is lower. */
   image?: string | null | undefined;
   /** The mean rating, at most 5, and the number of ratings. */
   rating?: { value: number; count?: number | undefined } | null | undefined;
@@ -134,7 +134,7 @@ function VenueCard(
             ? (
               <VerifiedBadge
                 tier={venue.platform.verificationTier.tier}
-                // The card is one link; a second stop for the Tab key on each would double the way through a list.
+                // The card is one link; another tab stop on each would double the number of stops in a list.
                 explained={false}
                 labels={{
                   ...(words.names ? { names: words.names } : undefined),
@@ -190,7 +190,7 @@ function VenueCard(
   );
 }
 
-/** The words about names that were given; the others stay English. */
+/** Those of the given texts that are about names; the others stay English. */
 function nameWords({ registeredAs, renamed, underReview }: VenueCardLabels): Partial<VerifiedBadgeLabels> {
   return {
     ...(registeredAs ? { registeredAs } : undefined),
@@ -225,7 +225,7 @@ function typeName(type: string, { types }: VenueCardLabels): string {
   return Object.hasOwn(types, type) ? types[type]! : type.replaceAll("_", " ");
 }
 
-/** The country in the reader's language, or what was given where it is no code. */
+/** The country in the reader's language, or the given text if it is not a code. */
 function countryName(code: string, locale: string): string {
   if (!/^[A-Za-z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code.toUpperCase()) ?? code;

@@ -2,7 +2,7 @@
 
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 
-/** The five tiers: each has a name, a shape and a stone. */
+/** The five tiers: each has a name, a shape and a mineral. */
 export function Tiers() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -25,7 +25,7 @@ export function BesideAName() {
   );
 }
 
-/** In a list: not focusable, the same words for screen readers. */
+/** In a list: not focusable, with the same text for screen readers. */
 export function InAList() {
   return (
     <ul className="grid max-w-md gap-2 text-sm">
@@ -41,7 +41,7 @@ export function InAList() {
   );
 }
 
-/** With the names that the tier was given for, as the gateway's `identity` has them. */
+/** With the names that the tier refers to, as in the gateway's `identity`. */
 export function WithNames() {
   return (
     <ul className="grid gap-4">

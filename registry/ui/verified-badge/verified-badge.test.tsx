@@ -65,7 +65,7 @@ test("in a list it is not focusable and keeps its text", async () => {
   await expect.element(page.getByRole("img", { name: /^Community: / })).toBeVisible();
 });
 
-test("the names that the tier was given for follow it as text", async () => {
+test("the names that the tier refers to follow it as text", async () => {
   const screen = await render(<demos.WithNames />);
   const names = () =>
     [...screen.container.querySelectorAll("[data-slot=verified-badge-names]")].map((n) => n.textContent);

@@ -31,16 +31,16 @@ interface VerifiedBadgeLabels {
   registeredAs: (name: string) => string;
   /** Text with the previous name and the date of the change. */
   renamed: (name: string, date: string) => string;
-  /** Says that the name or the proofs wait for reviewers. */
+  /** Text if the name or the proofs await a review. */
   underReview: string;
 }
 
-/** Which names a tier was given for, as the gateway's `identity` has it. Unknown is `null`. */
+/** The names that a tier refers to, as in the gateway's `identity`. `null` if unknown. */
 interface VerifiedIdentity {
-  /** The registered name; the gateway gives it from tier 3 on. */
+  /** The registered name; the gateway returns it from tier 3 on. */
   legalName?: string | null | undefined;
   previousName?: string | null | undefined;
-  /** When the name changed, as an ISO 8601 time. */
+  /** When the name changed, in ISO 8601. */
   changedAt?: string | null | undefined;
   isUnderReview?: boolean | undefined;
 }
@@ -77,14 +77,15 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
   /** When it was reached, as an ISO 8601 time. */
   since?: string | undefined;
   /**
-   * Which names the tier was given for. Adds them in words after the badge: a tier is worth only what its name is.
+   * The names that the tier refers to. Adds them as text after the badge, because a tier is worth nothing
+   * without a name.
    */
   identity?: VerifiedIdentity | null | undefined;
-  /** Where the proof is shown; makes the badge a link. */
+  /** Page of the proof; makes the badge a link. */
   href?: string | undefined;
   /**
-   * Shows what the tier means on hover and focus. Without it the badge is not focusable: for long lists.
-   * Screen readers get the same words either way.
+   * Shows what the tier means on hover and focus. Without it, the badge is not focusable, which suits long
+   * lists. Screen readers get the same text either way.
    * @default true
    */
   explained?: boolean | undefined;
@@ -94,7 +95,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
    */
   locale?: string | undefined;
   /**
-   * Zone of the date.
+   * Time zone of the date.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -134,7 +135,7 @@ function VerifiedBadge({
     ),
   };
   const variant = tone ? "secondary" : "outline";
-  // A link is announced as a link; otherwise the badge is an image whose name says what it means.
+  // A link is announced as a link; otherwise the badge is an image whose name includes its meaning.
   const badge = href
     ? (
       <a
@@ -155,7 +156,7 @@ function VerifiedBadge({
 }
 
 interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "children"> {
-  /** Which names the tier was given for; nothing is shown where there is nothing to say. */
+  /** The names that the tier refers to; nothing is shown if there are none. */
   identity: VerifiedIdentity | null | undefined;
   /**
    * Language of the date.
@@ -171,7 +172,7 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 
-/** The names that a tier was given for, without the badge: for cards that show them on a separate line. */
+/** The names that a tier refers to, without the badge: for cards that show them on a separate line. */
 function VerifiedNames(
   { identity, locale = "en", timeZone = "UTC", labels, className, ...props }: VerifiedNamesProps,
 ) {
@@ -193,7 +194,7 @@ function VerifiedNames(
   );
 }
 
-/** What is said about the names, in the order in which it matters. */
+/** The texts about the names, most important first. */
 function namesOf(
   identity: VerifiedIdentity | null | undefined,
   words: VerifiedBadgeLabels,

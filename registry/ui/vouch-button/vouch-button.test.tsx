@@ -168,7 +168,7 @@ describe("controlled", () => {
     await submit().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(opener()).toBeEnabled();
-    // The text of the previous vouch is not there for the next one.
+    // The previous text does not reappear in the next vouch.
     await opener().click();
     await expect.element(choice("Neighbour")).not.toBeChecked();
   });

@@ -44,19 +44,19 @@ const vouchingTypes = [
 /** How a person knows a place. */
 type VouchingType = (typeof vouchingTypes)[number];
 
-/** What the gateway accepts for a new vouch, without the entity. */
+/** The gateway's fields of a new vouch, without the entity. */
 interface NewVouch {
   vouchingType: VouchingType;
-  /** Why, in the voucher's own words; left out when nothing was written. */
+  /** The reasons, in the voucher's own words; absent if empty. */
   statement?: string | undefined;
   /** Whether the voucher's name is shown with the place. */
   visibility: "public" | "private";
 }
 
-/** The words of button and dialog, for translation. */
+/** Texts of the button and the dialog, for translation. */
 interface VouchButtonLabels {
   vouch: string;
-  /** The button's text after vouching. */
+  /** Button text after vouching. */
   vouched: string;
   title: (venue: string) => string;
   description: string;
@@ -107,36 +107,36 @@ interface Draft {
   isPublic: boolean;
 }
 
-/** Field names, used to place errors. */
+/** Field names, to place errors. */
 const fields: ReadonlySet<string> = new Set(["vouchingType", "statement", "visibility"]);
 
 const empty: Draft = { vouchingType: null, statement: "", isPublic: false };
 
 interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
-  /** Name of the venue that is vouched for. */
+  /** Name of the venue. */
   venueName: string;
   /**
-   * Sends the vouch. The dialog is busy until its promise settles; an answer with `errors` by field or a `message`
-   * is shown, and so is a rejection. What was written stays.
+   * Sends the vouch. The dialog is busy until the promise settles. Returned `errors` by field, a `message`
+   * and a rejection are shown, and the input stays.
    */
   onVouch: (vouch: NewVouch) => FormOutcome | void | Promise<FormOutcome | void>;
-  /** Whether this person vouches for the venue already. Without it, a vouch that was sent is remembered. */
+  /** Whether this person already vouches for the venue. If unset, a sent vouch is remembered. */
   vouched?: boolean | undefined;
-  /** Whether the dialog is open, when the page decides. */
+  /** Whether the dialog is open, if you control it. */
   open?: boolean | undefined;
   /**
-   * Whether the dialog is open at first.
+   * Whether the dialog is initially open.
    * @default false
    */
   defaultOpen?: boolean | undefined;
   /** Called when it opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
-   * How long the words may be.
+   * Maximum length of the text.
    * @default 500
    */
   maxLength?: number | undefined;
-  /** More to know, above the buttons, such as how many vouches are left. */
+  /** Further information above the buttons, such as the number of vouches left. */
   note?: React.ReactNode;
   /** Words in another language; anything left out stays in English. */
   labels?: Partial<VouchButtonLabels> | undefined;
@@ -203,9 +203,9 @@ function VouchButton({
       <DialogTrigger
         data-slot="vouch-button"
         disabled={disabled}
-        // Not `disabled` once vouched: the focus comes back to it when the dialog closes.
+        // Not `disabled` after vouching, because the focus returns to it when the dialog closes.
         aria-disabled={isVouched || undefined}
-        // In a list of venues, "Vouch" alone does not say for which.
+        // In a list of venues, "Vouch" alone would not name the venue.
         aria-label={`${isVouched ? words.vouched : words.vouch}: ${venueName}`}
         {...props}
         className={cn(
@@ -229,7 +229,7 @@ function VouchButton({
                 render={
                   <RadioGroup
                     required
-                    // Some groups have no `null`; where they do, it means that nothing is selected.
+                    // Some groups don't accept `null`; in those that do, it means that nothing is selected.
                     value={draft.vouchingType as string}
                     onValueChange={(type: string) =>
                       setDraft({ ...draft, vouchingType: type as VouchingType })}
@@ -282,7 +282,7 @@ function VouchButton({
             <FormSubmit>{words.submit}</FormSubmit>
           </DialogFooter>
         </Form>
-        {/* Last in the tab order, as the cross of other dialogs. */}
+        {/* Last in the tab order, like the close button of other dialogs. */}
         <DialogClose
           aria-label={words.close}
           className={cn(buttonVariants({ variant: "ghost", size: "icon-sm" }), "absolute end-3 top-3 z-10")}

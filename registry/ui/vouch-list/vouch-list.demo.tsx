@@ -31,12 +31,12 @@ const vouches: PublicVouch[] = [
   },
 ];
 
-/** With words, without words, and in another script. */
+/** With text, without text, and in another script. */
 export function Plain() {
   return <VouchList className="max-w-md" vouches={vouches} hiddenCount={4} now={now} />;
 }
 
-/** More of them come from the server; the first time it cannot be reached. */
+/** A server has more; the first request fails. */
 export function WithMore() {
   const [shown, setShown] = React.useState(1);
   const [tries, setTries] = React.useState(0);
@@ -56,7 +56,7 @@ export function WithMore() {
   );
 }
 
-/** What is not true can be reported. */
+/** False vouches can be reported. */
 export function WithReport() {
   const [reported, setReported] = React.useState<PublicVouch>();
   return (

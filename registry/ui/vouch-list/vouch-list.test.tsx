@@ -112,7 +112,7 @@ describe("the end of the list", () => {
     await expect.element(page.getByRole("textbox")).toHaveFocus();
   });
 
-  test("if no more came, the focus is on the last one", async () => {
+  test("if no more were loaded, the focus is on the last one", async () => {
     await render(<Page next={[]} />);
     await more().click();
     arrive();
@@ -122,7 +122,7 @@ describe("the end of the list", () => {
 });
 
 describe("reports", () => {
-  test("name whose vouch it is, and are passed to the page", async () => {
+  test("name the voucher, and are passed to the page", async () => {
     const reported = vi.fn();
     await render(<VouchList vouches={[vouch]} onReport={reported} now={now} />);
     await userEvent.tab();

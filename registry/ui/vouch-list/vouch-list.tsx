@@ -10,12 +10,12 @@ import { Item, ItemActions, ItemContent, ItemGroup, ItemMedia, ItemTitle } from 
 import { RelativeTime } from "@/components/ui/relative-time";
 import { initials } from "@/lib/initials";
 
-/** A vouch that its voucher made public, under the names of the gateway. */
+/** A public vouch, with the gateway's field names. */
 interface PublicVouch {
   id: string;
   vouchingType: string;
   statement?: string | null | undefined;
-  /** Who vouches; without a name they agreed to be counted in public, not to be named. */
+  /** The voucher; without a name, they agreed to be counted publicly but not named. */
   voucher: { displayName: string | null };
   /** ISO 8601 time. */
   createdAt: string;
@@ -58,7 +58,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The public vouches, newest first. */
   vouches: readonly PublicVouch[];
   /**
-   * How many vouch besides, in private.
+   * Number of private vouches in addition.
    * @default 0
    */
   hiddenCount?: number | undefined;
@@ -66,7 +66,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   onMore?: (() => unknown) | undefined;
   /** Reports a vouch to staff; without it, vouches can't be reported. */
   onReport?: ((vouch: PublicVouch) => void) | undefined;
-  /** The moment that "3 days ago" is told from; without it, the browser's clock. */
+  /** The time that "3 days ago" is relative to; the browser's clock if unset. */
   now?: string | undefined;
   /**
    * Language of times and numbers.
@@ -74,7 +74,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
    */
   locale?: string | undefined;
   /**
-   * Zone of the exact times.
+   * Time zone of the exact times.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -99,7 +99,7 @@ function VouchList({
   const [isWorking, setWorking] = React.useState(false);
   const [failure, setFailure] = React.useState<string | null>(null);
   const list = React.useRef<HTMLDivElement>(null);
-  // How many there were when more were asked for with the button that has the focus.
+  // The number of vouches when the focused button requested more.
   const asked = React.useRef<number | null>(null);
   React.useEffect(() => {
     const before = asked.current;
