@@ -192,7 +192,7 @@ export async function addProviderEvent(
   return rows.length === 1;
 }
 
-/** Money that is given back. */
+/** A refund of a payment. */
 export interface RefundRow {
   readonly id: string;
   readonly paymentId: string;

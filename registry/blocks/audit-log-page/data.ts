@@ -23,7 +23,7 @@ export interface Page {
   next: string | null;
 }
 
-/** Everything that the page needs at first. */
+/** The initial data of the page. */
 export interface Data {
   organization: string;
   /** People who can be selected. */

@@ -68,7 +68,7 @@ export interface Found {
   otherDates: { dates: Dates; stays: number }[];
 }
 
-/** Everything that the page shows at first. */
+/** The initial data of the page. */
 export interface Data {
   /** Names of the kinds and features. */
   kinds: Record<string, string>;
@@ -99,7 +99,7 @@ export const narrowedByNothing: Narrowing = {
 };
 
 /**
- * Returns the initial page. Replace the sample, which needs a connection, with a request to your own server.
+ * Returns the initial data. Replace the sample, which needs a connection, with a request to your own server.
  */
 export async function load(): Promise<Data> {
   needConnection();

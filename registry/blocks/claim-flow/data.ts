@@ -84,7 +84,7 @@ export interface Refusal {
 /** The server's answer to a code. */
 export type Check = { ok: true } | { ok: false; message: string };
 
-/** Returns the initial page. Replace the sample with a request to your own server. */
+/** Returns the initial data. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }

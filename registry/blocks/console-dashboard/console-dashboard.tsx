@@ -97,7 +97,7 @@ export function ConsoleDashboard() {
 }
 
 interface ScreenProps {
-  /** Resolves to `undefined` when the data could not be loaded. */
+  /** Resolves to `undefined` if the data could not be loaded. */
   data: Promise<Loaded>;
   /** Receives the refreshed data. */
   onData: (data: Promise<Loaded>) => void;

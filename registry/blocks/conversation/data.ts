@@ -26,11 +26,11 @@ export interface Message {
   isRead: boolean;
 }
 
-/** Everything that the page shows at first. */
+/** The initial data of the page. */
 export interface Data {
   conversations: Conversation[];
   timeZone: string;
-  /** The moment for which the page is rendered. */
+  /** The current time. */
   now: string;
 }
 

@@ -24,7 +24,7 @@ export interface Query {
   when: When;
 }
 
-/** Everything that the page shows at first. */
+/** The initial data of the page. */
 export interface Data {
   /** Names of the categories. */
   categories: Record<string, string>;
@@ -38,7 +38,7 @@ export interface Data {
   now: string;
 }
 
-/** Returns the initial page. Replace the sample with a request to your own server. */
+/** Returns the initial data. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ categories, cities, events: sample, tiles: null, now });
 }

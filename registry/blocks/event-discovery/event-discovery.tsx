@@ -84,7 +84,9 @@ function Discovery({ data }: { data: Promise<Data> }) {
     shownBefore.current = count;
   }, [count]);
 
-  /** Looks for something else, a moment after the last key; of several answers, only the last question's counts. */
+  /**
+   * Starts another search, shortly after the last key press; only the response to the latest request counts.
+   */
   const ask = (next: Asked) => {
     setAsked(next);
     setState("looking");

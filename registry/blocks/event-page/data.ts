@@ -7,11 +7,11 @@ export interface TicketKind {
   id: string;
   name: string;
   about: string;
-  /** In the currency of the event. */
+  /** Price in the event's currency. */
   price: number;
-  /** How many are left; `null` without a limit. */
+  /** Tickets left; `null` for no limit. */
   left: number | null;
-  /** How many one person can take. */
+  /** Most tickets for one person. */
   most: number;
 }
 
@@ -36,7 +36,7 @@ export interface Data {
   attendees: Attendee[];
   goingCount: number;
   more: EventSummary[];
-  /** The moment for which the page is rendered. */
+  /** The current time. */
   now: string;
 }
 

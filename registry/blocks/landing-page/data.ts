@@ -46,7 +46,7 @@ export interface Data {
   currency: string;
   phone: string;
   address: string;
-  /** The moment for which the page is rendered. */
+  /** The current time. */
   now: string;
 }
 

@@ -1,4 +1,4 @@
-/** What was filled in so far. */
+/** The input so far. */
 export interface Draft {
   organization: string;
   country: string;

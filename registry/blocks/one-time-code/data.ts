@@ -15,10 +15,10 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** What the server says of a code. */
+/** The server's answer to a code. */
 export type Check = { ok: true } | { ok: false; message: string };
 
-/** Checks a code. Replace the sample, in which 246810 is right, with a request to your own server. */
+/** Checks a code. Replace the sample, which accepts 246810, with a request to your own server. */
 export async function check(code: string): Promise<Check> {
   await new Promise((done) => setTimeout(done, 500));
   return code === "246810"

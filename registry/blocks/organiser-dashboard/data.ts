@@ -75,7 +75,7 @@ export interface Payout {
   reason?: string;
 }
 
-/** Everything that the page shows at first. */
+/** The initial data of the page. */
 export interface Data {
   organiser: string;
   currency: string;
@@ -90,11 +90,13 @@ export interface Data {
   account: string;
   /** Sales of the last 30 days of all events. */
   sales: Sales;
-  /** The moment for which the page is rendered. */
+  /** The current time. */
   now: string;
 }
 
-/** Returns what the page shows at first. Replace the sample, which needs a connection, with a request to your own server. */
+/**
+ * Returns the initial data. Replace the sample, which needs a connection, with a request to your own server.
+ */
 export async function load(): Promise<Data> {
   needConnection();
   return await Promise.resolve(sample);

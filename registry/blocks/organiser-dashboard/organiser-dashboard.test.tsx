@@ -15,7 +15,7 @@ function withoutConnection() {
   return connection;
 }
 
-/** Makes the first answer of the sample come later than all others; resolves once it has come. */
+/** Delays the sample's first response until after all others; resolves once it has arrived. */
 function withLateAnswer(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wait = globalThis.setTimeout;

@@ -62,7 +62,7 @@ export function OrganiserDashboard() {
 }
 
 interface ScreenProps {
-  /** Resolves to `undefined` when the data could not be loaded. */
+  /** Resolves to `undefined` if the data could not be loaded. */
   data: Promise<Loaded>;
   onRetry: () => void;
 }

@@ -46,7 +46,7 @@ export interface Data {
   vouches: PublicVouch[];
   /** Vouches that count but are not public. */
   hiddenVouches: number;
-  /** The moment for which the page is rendered. */
+  /** The current time. */
   now: string;
 }
 

@@ -17,7 +17,7 @@ export interface Claim {
   evidence: Evidence[];
   signals: Signal[];
   submittedAt: string;
-  /** When it should be decided. */
+  /** Deadline for the decision. */
   dueAt: string;
   isDisputed: boolean;
 }
@@ -28,7 +28,7 @@ export interface Data {
   claims: Claim[];
   decidedToday: number;
   medianHours: number;
-  /** The moment for which the page is rendered. */
+  /** The current time. */
   now: string;
 }
 

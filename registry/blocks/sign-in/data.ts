@@ -21,7 +21,7 @@ export interface Refusal {
   message?: string;
 }
 
-/** Returns what the page shows. Replace the sample with your own. */
+/** Returns the page's data. Replace the sample with your own. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }

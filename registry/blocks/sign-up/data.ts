@@ -7,7 +7,7 @@ export interface Data {
   benefits: { title: string; text: string }[];
 }
 
-/** What people type in. */
+/** The text that people enter. */
 export interface Account {
   name: string;
   email: string;
@@ -25,7 +25,7 @@ export interface Refusal {
   message?: string;
 }
 
-/** Returns what the page shows. Replace the sample with your own. */
+/** Returns the page's data. Replace the sample with your own. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }

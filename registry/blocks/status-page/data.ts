@@ -27,7 +27,7 @@ export interface Data {
   services: Service[];
   incidents: Incident[];
   updatedAt: string;
-  /** The moment for which the page is rendered. */
+  /** The current time. */
   now: string;
 }
 

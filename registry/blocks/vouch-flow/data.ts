@@ -46,11 +46,11 @@ export interface Data {
   given: string[];
   limit: number;
   days: number;
-  /** The moment for which the page is rendered. */
+  /** The current time. */
   now: string;
 }
 
-/** What was filled in so far. */
+/** The input so far. */
 export interface Draft {
   place: Place | undefined;
   knowing: Knowing | "";
@@ -71,7 +71,7 @@ export interface NewVouch {
   visibility: "public" | "private";
 }
 
-/** What became of it. */
+/** The result of sending it. */
 export interface Vouch {
   id: string;
   /** `held` until a reviewer has checked it. */
@@ -90,7 +90,7 @@ export type Refusal =
   /** When the person vouched in this period, according to the server. */
   | { given: string[] };
 
-/** Returns what the page begins with. Replace the sample with a request to your own server. */
+/** Returns the initial data. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }

@@ -5,7 +5,7 @@ import * as React from "react";
 import { Alert, AlertAction, AlertActions, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** Five kinds; the words say which one it is. */
+/** Five kinds; the text names the kind. */
 export function Variants() {
   return (
     <div className="grid max-w-xl gap-3">

@@ -35,7 +35,7 @@ const roles = { off: undefined, polite: "status", assertive: "alert" } as const;
 
 interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof alertVariants> {
   /**
-   * Kind of message. Also say it in words, because not everyone can see colour and icon.
+   * Kind of message. Also name it in the text, because not everyone can see colour and icon.
    * @default "default"
    */
   variant?: "default" | "info" | "success" | "warning" | "destructive" | null | undefined;

@@ -87,7 +87,7 @@ export function Console() {
   );
 }
 
-/** Closed at first and controlled by the page, with the navigation of a user without a role. */
+/** Initially closed and controlled by the page, with the navigation of a user without a role. */
 export function Closed() {
   const [open, setOpen] = React.useState(false);
   return (

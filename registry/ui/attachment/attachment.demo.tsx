@@ -47,7 +47,7 @@ export function Files() {
   );
 }
 
-/** Uploading, in review, failed: in words as well as colour. */
+/** Uploading, in review, failed: as text as well as colour. */
 export function States() {
   return (
     <div className="grid max-w-md gap-3">

@@ -30,7 +30,7 @@ const attachmentVariants = cva(
 
 interface AttachmentProps extends React.ComponentProps<"div">, VariantProps<typeof attachmentVariants> {
   /**
-   * State of the upload. Also say it in words, in the description.
+   * State of the upload. Also name it in the description.
    * @default "done"
    */
   state?: "idle" | "uploading" | "processing" | "error" | "done" | undefined;

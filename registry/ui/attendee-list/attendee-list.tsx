@@ -28,7 +28,7 @@ interface Attendee {
   isHost?: boolean | undefined;
   /** Tier of the verification, from 0 to 4; 0 shows nothing. */
   verificationTier?: Tier | undefined;
-  /** A line below the name: their role, or how many guests they bring. */
+  /** A line below the name: their role, or the number of their guests. */
   note?: string | null | undefined;
   /** Address of their page. */
   href?: string | undefined;
@@ -84,7 +84,7 @@ interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "child
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<AttendeeListLabels> | undefined;
 }
 

@@ -90,7 +90,7 @@ function AvatarGroup({
   const words = { ...english, ...labels };
   const list = React.useRef<HTMLUListElement>(null);
   React.useImperativeHandle(ref, () => list.current!, []);
-  // How many pictures there were when the number was pressed.
+  // Number of pictures when the number was pressed.
   const pressed = React.useRef<number>(undefined);
 
   // A number for one person would take as much room as the person's picture.

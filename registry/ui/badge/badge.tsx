@@ -55,7 +55,7 @@ interface BadgeProps extends useRender.ComponentProps<"span">, VariantProps<type
     | undefined;
 }
 
-/** A small label next to what it belongs to; `render={<a href="…" />}` makes it a link. */
+/** A small label next to the thing that it describes; `render={<a href="…" />}` makes it a link. */
 function Badge({ className, variant, render, ...props }: BadgeProps) {
   return useRender({
     defaultTagName: "span",

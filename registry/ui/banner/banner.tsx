@@ -42,7 +42,7 @@ interface BannerProps extends React.ComponentProps<"section"> {
   /** Name of the message, for the list of a page's regions. */
   label: string;
   /**
-   * Kind of message. Also say it in words, because not everyone can see colour and icon.
+   * Kind of message. Also name it in the text, because not everyone can see colour and icon.
    * @default "default"
    */
   tone?: "default" | "info" | "success" | "warning" | "destructive" | undefined;
@@ -59,7 +59,7 @@ interface BannerProps extends React.ComponentProps<"section"> {
   /** Whether it is shown, if you control it, such as by a cookie that the server reads. */
   open?: boolean | undefined;
   /**
-   * Whether it is shown at first.
+   * Whether it is initially shown.
    * @default true
    */
   defaultOpen?: boolean | undefined;
@@ -168,7 +168,7 @@ function close(id: string): void {
   }
 }
 
-/** Follows what is closed in other tabs. */
+/** Also follows dismissals in other tabs. */
 function subscribe(changed: () => void): () => void {
   addEventListener("storage", changed);
   return () => removeEventListener("storage", changed);

@@ -11,7 +11,7 @@ type ButtonProps = React.ComponentProps<typeof Button>;
 /** Result of an action: nothing, or the ids of the rows that failed. */
 type BulkResult = void | readonly string[] | Promise<void | readonly string[]>;
 
-/** What a `BulkActionBarAction` gets from the bar. */
+/** Values that a `BulkActionBarAction` gets from the bar. */
 interface BulkActions {
   count: number;
   running: string | undefined;
@@ -58,7 +58,7 @@ interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children
   variant?: "inline" | "floating" | undefined;
   /** The actions: `BulkActionBarAction`. */
   children?: React.ReactNode;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<BulkActionBarLabels> | undefined;
 }
 

@@ -31,7 +31,7 @@ interface ClaimSummary {
   decidedAt?: string | null | undefined;
   /** When a pending claim expires, or when the granted role ends. */
   expiresAt: string;
-  /** What the reviewer wrote. */
+  /** The reviewer's note. */
   decisionNote?: string | null | undefined;
   reasonCode?: string | null | undefined;
   /** The open dispute that involves it. */
@@ -137,7 +137,7 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
    */
   locale?: string | undefined;
   /**
-   * Zone of the dates.
+   * Time zone of the dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -146,7 +146,7 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<ClaimCardLabels> | undefined;
   /** Further buttons, such as a link to the appeal. */
   children?: React.ReactNode;

@@ -169,7 +169,7 @@ interface ClaimFormProps
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<ClaimFormLabels> | undefined;
   /** Shown below the text once the claim has been sent, such as a link to it. */
   children?: React.ReactNode;

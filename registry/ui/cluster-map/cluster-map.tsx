@@ -74,7 +74,7 @@ interface ClusterMapProps<Point extends ClusterMapPoint>
   /** Ids of the points whose marker is selected, if you control it. */
   value?: readonly string[] | undefined;
   /**
-   * Ids of the points whose marker is selected at first.
+   * Ids of the points whose marker is initially selected.
    * @default []
    */
   defaultValue?: readonly string[] | undefined;
@@ -86,7 +86,7 @@ interface ClusterMapProps<Point extends ClusterMapPoint>
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   labels?: Partial<ClusterMapLabels> | undefined;
-  /** Shown below the list, such as how many points have no location. */
+  /** Shown below the list, such as the number of points without a location. */
   children?: React.ReactNode;
 }
 
@@ -102,7 +102,7 @@ const markerVariants = cva(
   },
 );
 
-/** Points on a map: those close together share a marker that says how many there are and opens their list. */
+/** Points on a map. Those close together share a marker that shows their number and opens their list. */
 function ClusterMap<Point extends ClusterMapPoint>({
   points,
   label,
@@ -178,7 +178,7 @@ function ClusterMap<Point extends ClusterMapPoint>({
     };
   }, [url, attribution, isStill]);
 
-  // Other points move the map; meanwhile it stays where the reader moved it.
+  // New points move the map; otherwise it stays where the reader moved it.
   const everywhere = located.map(({ id, latitude, longitude }) => `${id} ${latitude} ${longitude}`).join();
   const chosenOnes = chosenIds.join();
   React.useEffect(() => showAll(), [everywhere, state]);

@@ -45,7 +45,7 @@ const lineVariants = cva(
 );
 
 interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children" | "title"> {
-  /** The code, which is also what is copied. */
+  /** The code, which the button copies. */
   code: string;
   /** File name or title, shown above the code. */
   title?: React.ReactNode;

@@ -23,7 +23,7 @@ export function Details() {
   );
 }
 
-/** The first items are always shown, the rest on demand; the page keeps the state. */
+/** The first items are always shown, the rest on demand; the page stores the state. */
 export function Controlled() {
   const [open, setOpen] = React.useState(true);
   return (

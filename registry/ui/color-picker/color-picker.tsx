@@ -83,7 +83,7 @@ interface ColorPickerProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<ColorPickerLabels> | undefined;
 }
 

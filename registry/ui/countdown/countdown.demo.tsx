@@ -33,7 +33,7 @@ export function FewUnits() {
   return <Countdown to={moment} units={["day", "hour"]} label="Time until entries close" />;
 }
 
-/** In the words of other languages. */
+/** In other languages. */
 export function Languages() {
   const moment = useSoon(1, 1, 65);
   return (

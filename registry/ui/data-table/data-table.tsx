@@ -212,7 +212,7 @@ interface DataTableOptions<Row extends RowData> {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<DataTableLabels> | undefined;
 }
 
@@ -411,7 +411,7 @@ function DataTableViewOptions<Row extends RowData>(
 
 interface DataTableContentProps<Row extends RowData> extends React.ComponentProps<"div">, Shown<Row> {
   /**
-   * Whether newer rows are on their way; those that are there stay.
+   * Whether newer rows are loading; the current ones stay visible.
    * @default false
    */
   loading?: boolean | undefined;
@@ -555,7 +555,7 @@ function wordsIn(table: { options: { meta?: unknown } }): DataTableLabels {
 
 interface DataTablePaginationProps<Row extends RowData> extends React.ComponentProps<"div">, Shown<Row> {
   /**
-   * Choices for how many rows a page has.
+   * Options for the number of rows per page.
    * @default [10, 25, 50]
    */
   pageSizes?: readonly number[] | undefined;

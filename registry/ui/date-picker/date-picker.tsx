@@ -159,7 +159,7 @@ interface DateRangePickerProps extends PickerOptions {
    */
   placeholder?: React.ReactNode;
   /**
-   * How many months are shown.
+   * Number of months shown.
    * @default 1
    */
   months?: number | undefined;

@@ -51,7 +51,7 @@ interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
    * @default false
    */
   retrying?: boolean | undefined;
-  /** All other texts; anything left out stays in English. */
+  /** All other texts; any that you leave out stay English. */
   labels?: Partial<ErrorStateLabels> | undefined;
   /**
    * Level of the title's heading.

@@ -60,7 +60,7 @@ interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultV
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<EventCalendarLabels> | undefined;
 }
 

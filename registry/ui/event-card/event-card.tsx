@@ -70,7 +70,7 @@ interface EventCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<EventCardLabels> | undefined;
   /** Buttons at the bottom, such as `RsvpButton`. */
   children?: React.ReactNode;

@@ -45,7 +45,7 @@ import {
   valuesOf,
 } from "./event-form-values";
 
-/** The words of the form, for translation. */
+/** Texts of the form, for translation. */
 interface EventFormLabels {
   about: string;
   name: string;
@@ -150,7 +150,7 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<EventFormLabels> | undefined;
 }
 

@@ -68,7 +68,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<EventListLabels> | undefined;
 }
 

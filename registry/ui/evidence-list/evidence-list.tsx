@@ -31,7 +31,7 @@ interface Evidence {
   state: EvidenceState;
   /** The reviewer's note. */
   note?: string | null | undefined;
-  /** When it was submitted, as an ISO 8601 time. */
+  /** When it was submitted, in ISO 8601. */
   addedAt?: string | null | undefined;
 }
 
@@ -87,11 +87,11 @@ interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"
    */
   locale?: string | undefined;
   /**
-   * Zone of the dates.
+   * Time zone of the dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<EvidenceListLabels> | undefined;
 }
 

@@ -456,7 +456,7 @@ function FileUploadTrigger({ children, ...props }: React.ComponentProps<typeof L
   );
 }
 
-/** Says what was refused last. */
+/** Says why the last files were rejected. */
 function FileUploadRefused({ className, ...props }: React.ComponentProps<"div">) {
   const { refused } = useFileUpload();
   return (
@@ -471,7 +471,7 @@ function FileUploadRefused({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** Where files are dropped, with the button that opens the platform's window, and what was refused. */
+/** A drop area with a button for the file dialog, and the reasons why files were rejected. */
 function FileUploadDropzone({ className, children, ...props }: React.ComponentProps<"div">) {
   const { words, hint } = useFileUpload();
   return (
@@ -511,7 +511,7 @@ function FileUploadList({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** How far a file is on its way, as a bar. */
+/** The progress of an upload, as a bar. */
 function FileUploadProgress(
   { item, ...props }: Omit<React.ComponentProps<typeof Progress>, "value"> & { item: UploadItem },
 ) {
@@ -529,14 +529,14 @@ function FileUploadProgress(
   );
 }
 
-/** One file: what it is, how far it is, and what can be done with it. */
+/** One file: its name, the state of its upload, and its actions. */
 function FileUploadItem(
   { item, ref, ...props }: React.ComponentProps<typeof Attachment> & { item: UploadItem },
 ) {
   const { words, locale, disabled, remove, retry } = useFileUpload();
   const own = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => own.current!, []);
-  // When it is removed, the focus goes to the next file, or back to the trigger, and does not fall to the page.
+  // When a file is removed, the focus moves to the next file or back to the trigger.
   React.useLayoutEffect(() => {
     const element = own.current!;
     const root = element.closest("[data-slot=file-upload]")!;
@@ -579,7 +579,7 @@ function FileUploadItem(
               <AttachmentAction
                 aria-label={words.retry(item.name)}
                 onClick={({ currentTarget }) => {
-                  // The button goes while the file is sent: the focus must not fall to the page.
+                  // The button disappears during the upload, so the focus moves first.
                   (currentTarget.nextElementSibling as HTMLElement).focus();
                   retry(item.id);
                 }}

@@ -20,7 +20,7 @@ import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/compone
 interface FilterOption {
   value: string;
   label: string;
-  /** How many rows have it. */
+  /** Number of rows that have it. */
   count?: number | undefined;
 }
 
@@ -88,7 +88,7 @@ interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue
   placeholder?: string | undefined;
   /** Further controls at the end: sort order, an export button. */
   children?: React.ReactNode;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<FilterBarLabels> | undefined;
 }
 

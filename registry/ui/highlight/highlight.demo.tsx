@@ -16,7 +16,7 @@ export function InText() {
   );
 }
 
-/** In five stones. */
+/** In five minerals. */
 export function Tones() {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-2">

@@ -17,7 +17,7 @@ interface HintProps {
   /** Whether the text is shown, if you control it. */
   open?: boolean | undefined;
   /**
-   * Whether the text is shown at first.
+   * Whether the text is initially shown.
    * @default false
    */
   defaultOpen?: boolean | undefined;

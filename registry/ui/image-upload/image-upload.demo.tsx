@@ -67,7 +67,7 @@ export function Square() {
   );
 }
 
-/** Nothing can be changed. */
+/** Disabled. */
 export function Disabled() {
   return (
     <ImageUpload

@@ -115,7 +115,7 @@ interface ImageUploadProps
   decorative?: boolean | undefined;
   /** Field name of the address in a form; the text is sent as `<name>Alt`. */
   name?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<ImageUploadLabels> | undefined;
 }
 

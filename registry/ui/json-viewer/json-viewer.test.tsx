@@ -57,7 +57,7 @@ describe("the shown content", () => {
     expect(document.querySelector("ul")).toBe(null);
   });
 
-  test("long lists are loaded in portions", async () => {
+  test("long lists are shown in chunks", async () => {
     await render(<demos.LongList />);
     expect(page.getByRole("listitem").elements()).toHaveLength(6);
     await branch("Show 5 more").click();

@@ -76,7 +76,7 @@ export function Translated() {
   );
 }
 
-/** Nothing can be changed. */
+/** Disabled. */
 export function Disabled() {
   return <LocationPicker aria-label="Where" className="max-w-lg" defaultValue={places[1]} disabled />;
 }

@@ -109,7 +109,7 @@ interface LocationPickerProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<LocationPickerLabels> | undefined;
 }
 

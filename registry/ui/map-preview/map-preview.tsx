@@ -38,7 +38,7 @@ const english: MapPreviewLabels = {
 interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Latitude in degrees; `null` if unknown. */
   latitude: number | null;
-  /** Degrees east; `null` if unknown. */
+  /** Longitude in degrees; `null` if unknown. */
   longitude: number | null;
   /** Name of the place. */
   name: string;
@@ -82,7 +82,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<MapPreviewLabels> | undefined;
 }
 

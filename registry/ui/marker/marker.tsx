@@ -55,7 +55,7 @@ function MarkerIcon({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
-/** The words. */
+/** The text. */
 function MarkerContent({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

@@ -61,7 +61,7 @@ const english: MineralSwatchLabels = {
 };
 
 interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Which stone. */
+  /** Which mineral. */
   mineral: Mineral;
   /** Its name in your language; by default the English one. */
   name?: string | undefined;
@@ -72,7 +72,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
    * @default "en"
    */
   locale?: string | undefined;
-  /** All other texts; anything left out stays in English. */
+  /** All other texts; any that you leave out stay English. */
   labels?: Partial<MineralSwatchLabels> | undefined;
 }
 

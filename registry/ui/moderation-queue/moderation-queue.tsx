@@ -150,7 +150,7 @@ interface ModerationQueueContext {
   timeZone: string;
   /** Opens the dialog that asks for a reason. */
   ask: (decision: Decided) => void;
-  /** Moves forward by so many claims, or back. */
+  /** Moves forward by this number of claims, or back. */
   go: (step: number) => void;
   /** Gets the focus when another claim is shown. */
   heading: React.RefObject<HTMLParagraphElement | null>;
@@ -197,11 +197,11 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
    */
   locale?: string | undefined;
   /**
-   * Zone of the dates.
+   * Time zone of the dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<ModerationQueueLabels> | undefined;
 }
 

@@ -33,13 +33,13 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
    * @default 0
    */
   queued?: number | undefined;
-  /** All other texts; anything left out stays in English. */
+  /** All other texts; any that you leave out stay English. */
   labels?: Partial<OfflineBannerLabels> | undefined;
   /** Buttons below the text, such as one that shows the pending changes. */
   actions?: React.ReactNode;
 }
 
-/** Says that the app is offline and how many changes are pending; being online again is only announced. */
+/** Says that the app is offline, with the number of pending changes; coming back online is only announced. */
 function OfflineBanner(
   { className, online, queued = 0, labels, actions, ref, ...props }: OfflineBannerProps,
 ) {

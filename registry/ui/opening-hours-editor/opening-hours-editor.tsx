@@ -79,7 +79,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<OpeningHoursEditorLabels> | undefined;
 }
 

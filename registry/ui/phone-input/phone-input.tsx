@@ -16,7 +16,7 @@ import { FormFieldGroupInput } from "@/components/ui/form-field";
 import { InputGroup, InputGroupAddon } from "@/components/ui/input-group";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** What is known about the number in addition to its E.164 form. */
+/** Details about the number in addition to its E.164 form. */
 interface PhoneDetails {
   /** Country of the number, as an ISO 3166-1 alpha-2 code. */
   country: string;

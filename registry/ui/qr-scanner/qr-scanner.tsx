@@ -169,7 +169,7 @@ function QrScanner({
         {!isOpen || hasFailed ? "" : state === "starting" ? words.starting : words.aim}
       </p>
       <div className="flex flex-wrap gap-2">
-        {/* One button, so that it keeps the focus. */}
+        {/* A single button, so that it keeps the focus. */}
         <Button
           ref={toggle}
           variant="outline"

@@ -9,7 +9,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { toneVariants } from "@/lib/tones";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** A role with what it may do. */
+/** A role and its permissions. */
 interface RoleOption {
   /** The value that is saved. */
   value: string;
@@ -120,7 +120,7 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
    * @default true
    */
   showPermissions?: boolean | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<RoleSelectLabels> | undefined;
 }
 

@@ -67,7 +67,7 @@ interface RsvpButtonProps
    * @default "default"
    */
   size?: "default" | "sm" | "lg" | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<RsvpButtonLabels> | undefined;
 }
 

@@ -57,7 +57,7 @@ function ScrollArea(
         data-slot="scroll-area-viewport"
         role={isNamed ? "region" : undefined}
         className={cn(
-          // Positioned content inside, such as screen reader text, must scroll along.
+          // Positioned content inside, such as screen reader text, must scroll with it.
           "relative min-h-0 w-full flex-1 overscroll-contain rounded-[inherit]",
           "focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring",
           fade && fadeVariants({ orientation: orientation === "horizontal" ? "horizontal" : "vertical" }),

@@ -65,7 +65,7 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "Signature"
    */
   "aria-label"?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<SignaturePadLabels> | undefined;
 }
 

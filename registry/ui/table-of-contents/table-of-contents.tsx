@@ -8,7 +8,7 @@ import { ScrollArea } from "@/components/ui/scroll-area";
 interface Heading {
   /** Its `id` in the page. */
   id: string;
-  /** Its words. */
+  /** Its text. */
   title: React.ReactNode;
   /**
    * Its level; deeper ones are indented.

@@ -24,7 +24,8 @@ function Textarea({ className, rows = 3, ...props }: TextareaProps) {
       )}
       render={<textarea rows={rows} />}
       {
-        // The primitive only reads value, name and events, which both elements have; its types know just <input>.
+        // The primitive only reads value, name and events, which both elements have; its types only know
+        // `<input>`.
         ...(props as unknown as InputPrimitive.Props)
       }
     />

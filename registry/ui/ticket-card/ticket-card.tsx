@@ -23,7 +23,7 @@ interface Ticket {
   /** Kind of ticket, such as "Student". */
   kind?: string | null | undefined;
   seat?: string | null | undefined;
-  /** ISO 8601 time at which it was used. */
+  /** When it was used, in ISO 8601. */
   usedAt?: string | null | undefined;
   /** Price as a decimal number; `null` means not specified. */
   price?: number | null | undefined;
@@ -92,7 +92,7 @@ interface TicketCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<TicketCardLabels> | undefined;
 }
 

@@ -109,11 +109,11 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
    */
   locale?: string | undefined;
   /**
-   * Zone of the dates.
+   * Time zone of the dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<TierLadderLabels> | undefined;
 }
 

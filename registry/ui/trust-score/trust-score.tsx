@@ -55,7 +55,7 @@ interface TrustScoreBasics {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<TrustScoreLabels> | undefined;
 }
 

@@ -46,7 +46,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   resets?: React.ReactNode;
   /** An action, such as a button for more. */
   action?: React.ReactNode;
-  /** All other texts; anything left out stays in English. */
+  /** All other texts; any that you leave out stay English. */
   labels?: Partial<UsageMeterLabels> | undefined;
 }
 

@@ -82,7 +82,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<VenueCardLabels> | undefined;
   /** Buttons at the bottom, such as `VouchButton`. */
   children?: React.ReactNode;

@@ -74,7 +74,7 @@ const looks: readonly {
 interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "render"> {
   /** The current tier. */
   tier: Tier;
-  /** When it was reached, as an ISO 8601 time. */
+  /** When it was reached, in ISO 8601. */
   since?: string | undefined;
   /**
    * The names that the tier refers to. Adds them as text after the badge, because a tier is worth nothing
@@ -99,7 +99,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 
@@ -164,11 +164,11 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
    */
   locale?: string | undefined;
   /**
-   * Zone of the date.
+   * Time zone of the date.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 

@@ -138,7 +138,7 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   maxLength?: number | undefined;
   /** Further information above the buttons, such as the number of vouches left. */
   note?: React.ReactNode;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<VouchButtonLabels> | undefined;
 }
 

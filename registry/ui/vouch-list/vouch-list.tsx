@@ -29,7 +29,7 @@ interface VouchListLabels {
   unnamed: string;
   /** How they know the place; an unknown way is shown with spaces instead of underscores. */
   types: Readonly<Record<string, string>>;
-  /** Says how many vouches are private. */
+  /** Text with the number of private vouches. */
   hidden: (count: string, isOne: boolean) => string;
   more: string;
   report: (name: string) => string;
@@ -78,7 +78,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; anything left out stays in English. */
+  /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<VouchListLabels> | undefined;
 }
 
