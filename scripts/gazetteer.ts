@@ -71,7 +71,7 @@ for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
   newest.set(near(country, name, lat, lng), admin1);
 }
 
-/** Populations of the places with the same name that are kept for their size. */
+/** Places that are kept because of their size, by normalised name. */
 const sizesOf = new Map<string, { readonly region: string; readonly population: number }[]>();
 
 /**

@@ -17,8 +17,8 @@ export const targetSchema = z.strictObject({
 });
 
 /**
- * The role of a candidate: ours; another product or a usual way to write the same; the same with the same duties; a
- * part of ours alone; the limit of the machine.
+ * The role of a candidate: `ours`; `peer`, another product or a common way to write the same; `duties`, a
+ * peer with the same duties; `part`, one part of ours alone; `limit`, the limit of the machine.
  */
 export const roleSchema = z.enum(["ours", "peer", "duties", "part", "limit"]);
 

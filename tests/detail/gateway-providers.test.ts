@@ -136,7 +136,7 @@ describe("ID tokens with a valid signature and another fault", () => {
     expect(row!.count).toBe(0);
   };
 
-  test("302 the unchanged one, so only the changes below are rejected", async () => {
+  test("302 for an unchanged response, so only the changes below are rejected", async () => {
     const answer = await signInAt(gateway, provider);
     expect(answer.status).toBe(302);
     expect(fragmentOf(new URL(answer.headers.get("location")!)).access_token).toBeDefined();

@@ -60,7 +60,7 @@ async function recordedPerson(displayName: string): Promise<string> {
 }
 
 describe("the audit of tiers", () => {
-  test("200 the id of a subject alone finds it, whatever it is", async () => {
+  test("200 a subject is found by its id alone, whatever its kind", async () => {
     const personId = await recordedPerson("Tendai Moyo");
     const found = (query: string) =>
       call("GET", `/v1/admin/verifications?subjectId=${personId}${query}`, admin);

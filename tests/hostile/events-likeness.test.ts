@@ -27,7 +27,7 @@ function countSteps() {
   return () => taken.mock.calls.reduce((sum, [steps]) => sum + steps, 0);
 }
 
-test("GET /api/events takes a limited number of steps for the worst words and full topics", async () => {
+test("GET /api/events uses a limited number of comparison steps, even for the worst words and full topics", async () => {
   const token = await events.issuer.token("host-1");
   const made = await events.send("POST", "/api/events", token, {
     name: "Seed fair",

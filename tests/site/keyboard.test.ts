@@ -107,7 +107,7 @@ describe("the Tab key", () => {
     300_000,
   );
 
-  test("backwards it stops at the same places, none under the header", async () => {
+  test("Shift+Tab stops at the same places, none of them under the header", async () => {
     await onPage("/docs/gateway", 1280, async (page) => {
       const forwards = await walk(page, "Tab");
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -15,7 +15,8 @@ function packagesOf(files: string[]): string[] {
     if (!/\.tsx?$/.test(file)) continue;
     for (const { specifier } of importsOf(readFileSync(file, "utf8"))) {
       if (specifier.startsWith(".")) seen.add(join(dirname(file), specifier));
-      // Vitest serves itself, `@/` is the registry, which is read anyway, and styles need no preparation.
+      // Not included: Vitest, which serves itself, the registry (`@/`), whose files are read anyway, and
+      // style sheets.
       else if (!/^(@\/|vitest\b)|\.css$/.test(specifier)) packages.add(specifier);
     }
   }

@@ -102,7 +102,10 @@ function isNullable({ type, anyOf, oneOf }: JsonSchema): boolean {
     [...anyOf ?? [], ...oneOf ?? []].some(isNullable);
 }
 
-/** Words for a field: for exactly this one, for it in such a parent, for its name, or for what it is the id of. */
+/**
+ * The description of a field, by its full path, its parent and name, or its name alone; otherwise made from
+ * the name of the resource that it is an id of.
+ */
 function wordsOf(path: readonly string[], field?: JsonSchema): readonly [string, unknown?] | undefined {
   const name = path.at(-1)!;
   const names = [path.join("."), [...path.slice(0, -1), "*"].join("."), path.slice(-2).join("."), name];

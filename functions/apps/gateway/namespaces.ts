@@ -1,6 +1,6 @@
 import type { DatabaseName } from "../../kernel/db/names.ts";
 
-/** Who may use a namespace, in the words of the manifest. */
+/** Who may use a namespace, as named in the manifest. */
 export type NamespaceAccess =
   | "public read"
   | "public read, own data"

@@ -106,15 +106,15 @@ export interface Policy {
     /** How old a vouch must be before it makes its subject trusted. */
     readonly settledDays: number;
     /**
-     * How many places vouched for by trusted people a person must also vouch for, to be anchored by that alone.
-     * Requiring a second one costs a cheat nothing, and excluded half of the honest people.
+     * How many places vouched for by trusted people a person must also vouch for, to be anchored by that
+     * alone. Requiring a second one would cost a cheat nothing and exclude half of the honest people.
      */
     readonly sharedPlaces: number;
     /** The maximum weight of a vouch from a person anchored by shared places alone, in thousandths. */
     readonly sharedMilli: number;
     /**
-     * Account age for that full weight; younger accounts weigh in proportion to their age. So a cheat pays in phones or
-     * in time; decision record 0018 has the figures for other numbers.
+     * Account age for that full weight; younger accounts weigh in proportion to their age. This costs a cheat
+     * either phones or time; decision record 0018 has the figures for other numbers.
      */
     readonly sharedFullDays: number;
     /** How long a person stays a named anchor, and how many there are at a time. */

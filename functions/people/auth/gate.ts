@@ -93,7 +93,7 @@ async function callerOf(
   c: Context<GatewayEnv>,
   access: Access,
 ): Promise<Caller> {
-  // Whatever else is sent, a server of our own acts without a person.
+  // Routes for our own servers act without a person, whatever credential is sent.
   if (access.kind === "service") return { kind: "anonymous" };
   const credential = presentedCredential(c.req.raw.headers);
   if (credential.kind === "none") {

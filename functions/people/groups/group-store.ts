@@ -142,7 +142,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
         where m.status <> 'active'`;
     },
 
-    /** Changes what a member is. */
+    /** Changes columns of a membership. */
     async changeMember(tx: Transaction, id: string, personId: string, change: MemberChange): Promise<void> {
       await tx`
         update ${tx(members)} set ${tx({ ...change })}, version = version + 1

@@ -5,7 +5,7 @@ export type GroupKind = "household" | "organization";
 export interface GroupTables {
   readonly kind: GroupKind;
   readonly database: "family" | "organization";
-  /** With their schema, as the next two. */
+  /** This table and the next two are named with their schema. */
   readonly groups: string;
   readonly members: string;
   readonly invitations: string;

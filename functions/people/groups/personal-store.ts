@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { textArray } from "../../kernel/db/parameters.ts";
 import type { GroupTables } from "./group-tables.ts";
 
-/** What a person is in one of their groups. */
+/** A person's group, with details of their membership. */
 type Details = { readonly groupId: string } & Readonly<Record<string, unknown>>;
 
 /** When a person joined each of their households, and how they are related to the others. */

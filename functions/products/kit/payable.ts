@@ -34,7 +34,7 @@ export interface Payable {
   returned?(services: Services, id: string, paymentId: string): Promise<void>;
 }
 
-/** A row as far as payments know it. */
+/** The columns of a row that payments need. */
 interface PayableRow {
   readonly totalMinor: number | null;
   readonly currency: string | null;

@@ -33,7 +33,7 @@ export async function requirePictures(
 /**
  * Lets an entity's managers read files that a person submits; repeating it changes nothing.
  *
- * @param files upload ids by the pointer of where they are named
+ * @param files upload ids by the JSON pointer of the member that contains each of them
  * @throws {Problem} `validation_failed` naming a file that is not a completed upload of theirs, or was submitted to
  * another entity
  */

@@ -59,7 +59,7 @@ function isReceiving(sql: Queryable) {
     select 1 from identity.persons p where p.id = w.owner_person_id and p.status = 'active')`;
 }
 
-/** One endpoint, if messages are sent to it. */
+/** One endpoint, if it currently receives messages. */
 export async function findReceiver(sql: Queryable, id: string): Promise<EndpointRow | undefined> {
   const [row] = await sql<EndpointRow[]>`
     select ${endpointColumns(sql)} from platform.webhook_endpoints w where w.id = ${id} and ${

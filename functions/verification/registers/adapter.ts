@@ -17,7 +17,7 @@ export interface RegisterAnswer {
   readonly isKept?: boolean;
 }
 
-/** A register that can be asked. */
+/** A register that can be queried. */
 export interface RegisterAdapter {
   /** Such as `GLEIF`; the value of an entity's `registerCode`. */
   readonly code: string;

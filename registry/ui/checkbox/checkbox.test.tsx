@@ -95,7 +95,7 @@ describe("in a form", () => {
     },
   );
 
-  test("controlled, a reset leaves it as the page says, in the form too", async () => {
+  test("controlled, a reset keeps the page's value, in the form too", async () => {
     const tree = (checked: boolean) => (
       <form>
         <Checkbox aria-label="Public" name="public" value="yes" checked={checked} />

@@ -111,7 +111,7 @@ export function searchWords(query: string | undefined, matched: readonly Matched
   return query === undefined || matched.length === 0 ? "" : ` with "${oneLine(query)}"`;
 }
 
-/** The recognised place, in words. */
+/** The recognised place, as text. */
 export function placeWords({ place }: EventPage, given: string): string {
   if (place === null) return oneLine(given);
   const region = place.countryCode === "US" && place.region !== null ? [place.region] : [];

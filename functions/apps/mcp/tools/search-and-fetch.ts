@@ -97,7 +97,7 @@ async function firstFound(
       const page = await events.list(caller, { ...attempt, limit: String(found) });
       if (page.events.length > 0) return page;
     } catch (error) {
-      // An unrecognised place was not one.
+      // If the place is unknown, the words did not name a place.
       if (!(error instanceof EventsFailure) || error.kind !== "refused") throw error;
     }
   }
