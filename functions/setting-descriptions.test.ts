@@ -40,7 +40,7 @@ test.each(
     }],
   ] as const,
 )("the description of each variable that %s reads names it as a reader", (app, read) => {
-  // Every app refuses open deployments by looking at the secrets of all of them.
+  // Every app refuses an open deployment, and checks the secrets of all apps for that.
   const ofAll = namesRead(refuseOpenDeployment, full);
   const wrong = [...namesRead(read, full)].filter((name) => !ofAll.has(name))
     .filter((name) => !settingPatterns.some(({ form }) => form.test(name)))

@@ -36,7 +36,7 @@ test("only options that were selected in a list are selected again", async () =>
   expect(ticked).toEqual(["claim.decided", "tier.changed"]);
 });
 
-test("one entry is a list too, and a form without any has nothing selected", async () => {
+test("a single entry counts as a list, and without any entry nothing is selected", async () => {
   expect((await refused("key", [["scopes[]", "places:read"]])).has("scopes", "places:read")).toBe(true);
   expect((await refused("key", [["name", "mine"]])).has("scopes", "places:read")).toBe(false);
   const untouched = formState("key", { outcome: null, locale: "en" });

@@ -9,7 +9,7 @@ const withTokens = [...registry.values()].filter(({ type, cssVars }) =>
 );
 
 test.each(withTokens.map((item) => [item.name, item] as const))(
-  "%s by hand: Tailwind knows all its tokens, in both themes",
+  "%s installed by hand: Tailwind knows all its tokens, in both themes",
   async (_name, item) => {
     const text = itemStyles(item)!;
     const names = Object.keys(item.cssVars!.light!);
@@ -24,7 +24,7 @@ test.each(withTokens.map((item) => [item.name, item] as const))(
   },
 );
 
-test("the theme by hand includes fonts, radii and rules too", () => {
+test("the theme installed by hand includes fonts, radii and rules too", () => {
   const text = itemStyles(registry.get("theme")!)!;
   expect(text).toContain("  --radius-md: calc(var(--radius) - 2px);");
   expect(text).toContain("@layer base {\n  :root {\n    color-scheme: light;\n  }");

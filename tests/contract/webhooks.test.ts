@@ -73,7 +73,7 @@ describe("endpoints", () => {
     expect((await change(person, id, { url: long })).status).toBe(422);
   });
 
-  test("201 ten of thirty that are added at once, 409 the others", async () => {
+  test("201 for ten of thirty that are added at once, 409 for the others", async () => {
     const person = await gateway.signInAs();
     const answers = await Promise.all(Array.from({ length: 30 }, () => add(person)));
     const statuses = answers.map(({ status }) => status).sort();

@@ -60,7 +60,7 @@ describe("lists as files, and the request log of a key", () => {
     expect(detail).toEqual({ rows: some.length - 1, filters: ["q"] });
   });
 
-  test("401, 403 no file for people who may not read the list; JSON if it comes first", async () => {
+  test("401, 403 no file for people who may not read the list; JSON if it is preferred", async () => {
     const person = await gateway.signInAs();
     expect((await file("/v1/admin/persons", person)).status).toBe(403);
     expect((await gateway.request("/v1/admin/persons", { headers: { Accept: "text/csv" } })).status).toBe(

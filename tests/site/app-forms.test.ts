@@ -449,7 +449,7 @@ describe("a place that is not here yet", () => {
     expect(addressesOf(page)).toContain("/en/verify/add?name=msasa+nursery");
   });
 
-  test("303 is added once by two presses and leads to its page, with the claim open", async () => {
+  test("303 two presses add it once and lead to its page, with the claim open", async () => {
     const { open, send } = await browserOf(await gateway.signInAs());
     const page = await open(add());
     const [first, second] = [await send(page, "entity", written()), await send(page, "entity", written())];

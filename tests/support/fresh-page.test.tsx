@@ -19,7 +19,7 @@ function buttonNamed(name: string): HTMLButtonElement {
   return button;
 }
 
-test("what a file leaves in the page is gone for the next one", async () => {
+test("nothing that a file leaves in the page reaches the next one", async () => {
   await freshPage();
   const atStart = state();
   document.body.append(document.createElement("form"));

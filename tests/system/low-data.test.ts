@@ -22,7 +22,7 @@ function countBytes(session: CDPSession) {
   return bytes;
 }
 
-// What the start page may cost on a first visit: scripts, and everything together.
+// Maximum bytes of the start page on a first visit: scripts, and in total.
 const mostScript = 100_000;
 const mostBytes = 150_000;
 

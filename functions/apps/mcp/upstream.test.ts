@@ -74,7 +74,7 @@ test.each(upstreams)("an events app that %s gets an explanation", async (_name, 
 test.each([
   ["never answers", () => new Promise<Response>(() => {})],
   ["stops in the middle", () => Promise.resolve(stalled())],
-])("an events app that %s is waited for less than 6 s", async (_name, answer) => {
+])("waits less than 6 s for an events app that %s", async (_name, answer) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const mcp = openTestMcp({ events: answer });

@@ -24,7 +24,7 @@ test("200 plain text with contact, one expiry date and its own URL (RFC 9116)", 
 });
 
 test.each(["2026-01-01T00:00:00Z", "2026-11-22T23:59:59Z", "2031-06-30T12:00:00Z"])(
-  "200 requested at %s it is valid for months, but less than a year",
+  "200 if requested at %s, it is valid for months, but less than a year",
   async (at) => {
     const { value } = await read({}, new Date(at));
     const days = (Date.parse(value("Expires")!) - Date.parse(at)) / 86_400_000;

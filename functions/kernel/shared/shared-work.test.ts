@@ -20,7 +20,7 @@ describe("shared work", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("gives callers who come while it runs the next result, which starts after they asked", async () => {
+  it("gives callers who arrive during a run the result of the next run, which starts afterwards", async () => {
     const shared = new SharedWork<number>();
     const { work, ends } = heldWork();
     const first = shared.ask("page", work);

@@ -26,8 +26,8 @@ export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identit
 }
 
 /**
- * Changes since a register proof that the entry cannot confirm: the type, and a display name that the entry isn't
- * listed under. Legal name, country and number are what the entry was found by.
+ * Changes since a register proof that the entry cannot confirm: the type, and a display name that the entry
+ * isn't listed under. Legal name, country and number need no check, because they identified the entry.
  */
 export function unconfirmedFields(
   proof: Pick<Hold, "method" | "identity">,

@@ -46,7 +46,7 @@ describe("the end follows the start", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent("2026-05-15T21:00 to 2026-05-16T00:30");
   });
 
-  test("a change of the end leaves the start", async () => {
+  test("changing the end leaves the start unchanged", async () => {
     await render(<demos.Plain />);
     await chooseTime("End time", "23:00");
     await expect.element(page.getByRole("status")).toHaveTextContent("2026-05-15T18:00 to 2026-05-15T23:00");

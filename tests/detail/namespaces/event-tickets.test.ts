@@ -45,7 +45,7 @@ describe("tickets of events", () => {
     (await caller(gateway, who).get(`/v1/events/${key}/ticket`)).body;
   const attendees = async (id: string) => (await caller(gateway).get(`/v1/events/${id}`)).body.attendeeCount;
 
-  test("200, 409 of many at once, as many get a place as there are, and the others wait in order", async () => {
+  test("200, 409 of many simultaneous requests, as many get a place as there are, and the others wait in order", async () => {
     const { id, slug } = await event({ maximumAttendeeCapacity: 3 });
     const guests = await people(6);
     const answers = await Promise.all(guests.map((guest) => take(guest, id)));
