@@ -79,11 +79,11 @@ test.each([
   onTestFinished(() => void vi.useRealTimers());
   const mcp = openTestMcp({ events: answer });
   const [{ body }] = await Promise.all([mcp.call("tools/call", near), vi.advanceTimersByTimeAsync(6_000)]);
-  expect(body?.result?.content?.[0]?.text).toContain("did not answer in time");
+  expect(body?.result?.content?.[0]?.text).toContain("did not respond in time");
 });
 
 const writes: [name: string, answer: () => Promise<Response>, words: string][] = [
-  ["never answers", () => new Promise<Response>(() => {}), "did not answer in time"],
+  ["never answers", () => new Promise<Response>(() => {}), "did not respond in time"],
   ["breaks off", () => Promise.reject(new Error("reset")), "cannot be reached"],
   ["answers what nobody can read", async () => new Response("<h1>"), "cannot be read"],
   ["fails", async () => new Response(null, { status: 500 }), "cannot answer"],
@@ -124,7 +124,7 @@ test("a hosts-only event is not reported as missing while the caller can't be ch
   });
   const call = { name: "get_event", arguments: { eventId: "my-draft" } };
   const { body } = await mcp.call("tools/call", call, { headers: { authorization: "Bearer abc" } });
-  expect(body?.result?.content?.[0]?.text).toContain("cannot answer right now");
+  expect(body?.result?.content?.[0]?.text).toContain("is unavailable right now");
 });
 
 test("a suspended person is told so, and not asked to sign in again", async () => {

@@ -92,7 +92,7 @@ function answerUnreadable(error: unknown): Response {
     : [
       500,
       "Internal server error",
-      "The request failed because of an error on our side.",
+      "The server could not complete the request because of an internal error.",
     ];
   return new Response(JSON.stringify({ type: "about:blank", title, status, detail }), {
     status,

@@ -43,7 +43,7 @@ export async function translateQueued(
       if (job.attempts > maximumAttempts) throw new Error("its workers stopped every time");
       await finishJob(sql, job, await translated(services, engine, job), services.clock());
     } catch (error) {
-      loggerOf("lingo").warn("not translated", { job: job.id, engine: engine.name, error });
+      loggerOf("lingo").warn("translation failed", { job: job.id, engine: engine.name, error });
       const isLast = job.attempts >= maximumAttempts;
       await failJob(sql, job, `The engine ${engine.name} gave no translation.`, isLast, services.clock());
     }

@@ -64,7 +64,7 @@ export async function storeUpload(
   }
   const bytes = await storageOf(services).read(incomingKey(id));
   if (!bytes) {
-    throw new Problem("conflict", { reason: "No data has arrived. Send it to the signed URL." });
+    throw new Problem("conflict", { reason: "No data has been received. Send it to the signed URL." });
   }
   await requireClean(services.settings.media.scanner, bytes);
   return await storeFile(services, upload, bytes);
@@ -116,7 +116,7 @@ export async function storeFile(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Finished> {
   if (bytes.byteLength !== sizeBytes) {
-    throw wrong("sizeBytes", `${sizeBytes} bytes were announced, and ${bytes.byteLength} arrived.`);
+    throw wrong("sizeBytes", `${sizeBytes} bytes were announced, but ${bytes.byteLength} were received.`);
   }
   const found = sniffType(bytes);
   if (found !== contentType) {

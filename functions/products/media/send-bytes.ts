@@ -33,7 +33,7 @@ export function receiveBytes(services: Services): MiddlewareHandler<GatewayEnv> 
     const bytes = await readBody(c, announced.sizeBytes) ?? new Uint8Array();
     if (bytes.byteLength !== announced.sizeBytes) {
       throw new Problem("validation_failed", {
-        reason: `${announced.sizeBytes} bytes were announced, and ${bytes.byteLength} arrived.`,
+        reason: `${announced.sizeBytes} bytes were announced, but ${bytes.byteLength} were received.`,
       });
     }
     await storageOf(services).write(incomingKey(id.data), bytes, announced.contentType);

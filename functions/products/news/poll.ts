@@ -46,7 +46,7 @@ export async function pollDueFeeds(
     try {
       await pollFeed(services, source, send);
     } catch (error) {
-      loggerOf("news").warn("feed not kept", { source: source.id, error });
+      loggerOf("news").warn("feed not stored", { source: source.id, error });
     }
   }));
   return due.length;

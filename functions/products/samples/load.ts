@@ -119,7 +119,7 @@ async function live(services: LoadServices, past: readonly Step[]): Promise<void
     } catch (error) {
       if (step.sample === undefined) throw error;
       // A sample that the rules refuse is a mistake in the samples; the rest is loaded all the same.
-      loggerOf("samples").warn("step refused", { sample: step.sample, error });
+      loggerOf("samples").warn("sample step rejected", { sample: step.sample, error });
     }
   }
 }

@@ -29,7 +29,7 @@ export async function recordResult(
   const evidenceUrl = await evidenceAddress(services, staffId, decision, keepAsEvidence);
   if (subject.type === "entity" && tier === 3) {
     if (decision.method && decision.method !== "registry_match") {
-      throw refuse("Tier 3 rests on registry_match.");
+      throw refuse("Tier 3 requires the method registry_match.");
     }
     return resultOf(await recordStaffMatch(services, staffId, subject.id, { note, evidenceUrl }));
   }

@@ -72,8 +72,8 @@ async function refuseEnded(sql: Queryable, subject: Subject, contactId: string):
   if (!await isEndedByReviewers(sql, subject, contactId)) return;
   throw new Problem("contact_not_allowed", {
     reason: subject.type === "entity"
-      ? "Reviewers ended what it proved. Appeal, or remove it and propose it again for their approval."
-      : "Reviewers ended what it proved. Appeal against their decision.",
+      ? "Reviewers ended the proof with this contact. Appeal, or remove the contact and propose it again for approval."
+      : "Reviewers ended the proof with this contact. Appeal against their decision.",
   });
 }
 

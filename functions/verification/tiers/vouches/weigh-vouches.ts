@@ -88,7 +88,7 @@ export const weightReasons = {
   address_pattern: "Many accounts of the voucher's mail domain came at once; a proved phone adds the rest.",
   network_burst: "Many accounts came from the voucher's network at once; a proved phone adds the rest.",
   internet_phone: "The voucher's only phone is an internet number; another contact adds the rest.",
-  household_counted_once: "Another vouch from the same household counts already.",
+  household_counted_once: "Another vouch from the same household already counts.",
   same_group_counted_once:
     "Someone close to the voucher already vouches for the entity; together they count once.",
   held_ring: "This vouch belongs to a group that a reviewer looks at.",
