@@ -58,7 +58,7 @@ function startSite(env) {
   });
   site.once("exit", (code) => {
     if (system.signal.aborted) return;
-    system.fail(new Error(`The dev server ended by itself (exit code ${code}).`));
+    system.fail(new Error(`The dev server stopped unexpectedly (exit code ${code}).`));
   });
   return site;
 }

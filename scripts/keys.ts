@@ -30,10 +30,10 @@ await runCommand(async (args) => {
     if (command === "rotate") {
       const rotation = await rotateKeys(sql, readSettings(env).platformSecrets, new Date());
       say(`${rotation.current} signs now; tokens of ${rotation.previous ?? "no other key"} stay valid.`);
-      if (rotation.retired.length > 0) say(`Retired for good: ${rotation.retired.join(", ")}.`);
+      if (rotation.retired.length > 0) say(`Permanently retired: ${rotation.retired.join(", ")}.`);
     }
     const keys = await listKeys(sql);
-    if (keys.length === 0) say("There is no key yet; the first sign-in makes them.");
+    if (keys.length === 0) say("There are no keys yet. The first sign-in creates them.");
     for (const key of keys) {
       say(`${key.state.padEnd(9)} ${key.kid}  since ${key.changedAt.toISOString()}`);
     }

@@ -35,11 +35,11 @@ export async function lookAtLog(url: string, seen: Seen | undefined): Promise<{ 
   const did = JSON.parse(await read(`${url}/.well-known/did.json`)) as DidDocument;
   const note = await read(`${url}/log/checkpoint`);
   const now = await readNote(note, did);
-  if (!now) throw new Rewritten("The checkpoint is signed by no key of the log.");
-  if (!seen) return { seen: { note, did }, said: `First look: ${now.size} leaves.` };
+  if (!now) throw new Rewritten("The checkpoint is not signed with a key of the log.");
+  if (!seen) return { seen: { note, did }, said: `First check: ${now.size} leaves.` };
   const before = (await readNote(seen.note, seen.did))!;
   if (now.origin !== before.origin) {
-    throw new Rewritten(`The log calls itself ${now.origin}, not ${before.origin}.`);
+    throw new Rewritten(`The origin of the log is ${now.origin}, not ${before.origin}.`);
   }
   if (now.size < before.size) {
     throw new Rewritten(`The log was rolled back from ${before.size} to ${now.size} leaves.`);

@@ -71,7 +71,7 @@ async function importFile(sql: Sql, file: string, code: string, given: Given): P
 
 async function list(sql: Sql): Promise<void> {
   const rows = await listActiveSnapshots(sql);
-  if (rows.length === 0) say("No register was imported yet.");
+  if (rows.length === 0) say("No register has been imported yet.");
   for (const row of rows) {
     say(
       `${row.registerCode}  ${row.country}  ${row.entries} entries  ${row.importedAt.toISOString()}  ${row.registerName}`,

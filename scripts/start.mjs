@@ -94,7 +94,7 @@ async function startApps(env) {
   });
   apps.once("exit", (code, signal) => {
     if (system.signal.aborted) return;
-    const ended = `The apps ended by themselves (${signal ?? `exit code ${code}`}).`;
+    const ended = `The apps stopped unexpectedly (${signal ?? `exit code ${code}`}).`;
     process.stderr.write(`\n${isVerbose ? ended : lastWords() ?? `${ended}\n${endOfLog()}`}\n`);
     system.stop(1);
   });

@@ -131,7 +131,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
     );
     try {
       const { status, said } = run(["scripts/start.mjs"], { PORT: String(port) });
-      expect(said).toContain(`Port ${port} (web) is taken by another program`);
+      expect(said).toContain(`Port ${port} (web) is in use by another program`);
       expect(status).toBe(1);
       expect(readdirSync(home)).toEqual([]);
     } finally {

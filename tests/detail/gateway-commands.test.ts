@@ -30,7 +30,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
   test("before anyone has signed in there is no key, and the list says so", () => {
     expect(run("keys", "list")).toMatchObject({
       code: 0,
-      out: "There is no key yet; the first sign-in makes them.\n",
+      out: "There are no keys yet. The first sign-in creates them.\n",
     });
   });
 
@@ -98,7 +98,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
   });
 
   test("anchors are named, listed and removed; a dry run of the policy changes nothing", async () => {
-    expect(run("admin", "anchor", "nobody@sample.example").error).toContain("No person here has the address");
+    expect(run("admin", "anchor", "nobody@sample.example").error).toContain("No person has the e-mail address");
     await gateway.signInAs({ email: "elder@sample.example" });
     expect(run("admin", "anchor", "elder@sample.example")).toMatchObject({
       code: 0,

@@ -161,7 +161,7 @@ export const problemKinds = {
   },
   test_key_refused: {
     status: 403,
-    title: "Test key refused",
+    title: "Test key not allowed",
     detail: "A test key can read and change only test entities.",
     remedy:
       "Send a live key. With a test key, use `/v1/test-entities`, or `/v1/entities/{id}` with the id of a test entity.",

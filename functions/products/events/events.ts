@@ -180,7 +180,7 @@ async function hostOf(
 async function ownHost(services: EventServices, { personId, organizationId }: Reader): Promise<HostRow> {
   if (personId !== undefined) return await services.hosts.person(personId);
   const host = await services.hosts.organization(organizationId);
-  if (!host) throw new Problem("forbidden", { reason: "The organization of the key has ended." });
+  if (!host) throw new Problem("forbidden", { reason: "The organization of the key no longer exists." });
   return host;
 }
 

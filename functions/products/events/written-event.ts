@@ -225,7 +225,7 @@ async function cityWritten(
     city,
     candidates,
     "Check its spelling.",
-    "Or send timezone and addressCountry, and it is stored as it is written.",
+    "Or send timezone and addressCountry to store it as written.",
   );
 }
 

@@ -122,7 +122,7 @@ export async function storeFile(
   if (found !== contentType) {
     throw wrong(
       "contentType",
-      `The bytes are ${found ?? "of no type that may be uploaded"}, not ${contentType}.`,
+      `The content is ${found ?? "of an unsupported type"}, not ${contentType}.`,
     );
   }
   const picture = contentType === "application/pdf" ? undefined : await preparePicture(bytes, contentType);

@@ -29,7 +29,7 @@ const IdentitySchema = z.object({
   city: z.string().nullable(),
   registerCode: z.string().nullable(),
   registerNumber: z.string().nullable(),
-}).meta({ id: "EntityIdentity", description: "The details of an entity that proofs verify." });
+}).meta({ id: "EntityIdentity", description: "The details of an entity that are verified by proofs." });
 
 const { displayName, legalName, entityType, country, city, registerCode, registerNumber } = EntityPatch.shape;
 

@@ -289,9 +289,9 @@ export async function grantContactHold(
 
 function conflictProblem({ state, dueAt, decidedAt }: ConflictRow): Problem {
   const reason = state === "kept"
-    ? `Another person proved it again on ${day(decidedAt)}.`
+    ? `Another person confirmed it again on ${day(decidedAt)}.`
     : dueAt === null
-    ? "Another person has proved it. A reviewer decides whose it is."
+    ? "Another person has confirmed it. A reviewer decides whose it is."
     : `Another person has proved it. A reviewer decides, or it becomes yours on ${
       day(dueAt)
     } if they don't confirm it.`;

@@ -101,7 +101,7 @@ async function lockAnchors(tx: Transaction): Promise<void> {
 async function personAt(tx: Transaction, email: string) {
   const person = await findPersonByEmail(tx, emailAddress(email) ?? "");
   if (person?.status !== "active") {
-    throw new AnchorError(`No person here has the address ${email}. They must have signed in once.`);
+    throw new AnchorError(`No person has the e-mail address ${email}. They must have signed in once.`);
   }
   return person;
 }
