@@ -49,7 +49,7 @@ const odd: [name: string, answer: (response: ServerResponse) => void, error: str
     redirect("https://press.example/circle"),
     "the address leads from one to the next without end",
   ],
-  ["a connection that breaks", (response) => void response.destroy(), "the server does not answer"],
+  ["a connection that breaks", (response) => void response.destroy(), "the server did not respond"],
 ];
 
 describe("unusual feeds from outside", () => {
@@ -117,7 +117,7 @@ describe("unusual feeds from outside", () => {
       const drip = setInterval(() => response.write(" "), 100);
       response.on("close", () => clearInterval(drip));
     });
-    expect(source.lastError).toBe("the server does not answer");
+    expect(source.lastError).toBe("the server did not respond");
   });
 
   test("nested entities are never expanded", async () => {

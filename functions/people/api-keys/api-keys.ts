@@ -171,7 +171,7 @@ export async function changeApiKey(
   refuseRevoked(client);
   requireVersion(expected, client.version);
   if (client.environment === "test" && change.scopes) {
-    const message = "must be left out: a test key has none";
+    const message = "must be omitted: a test key has none";
     throw new Problem("validation_failed", { reason: `scopes ${message}` }, {
       errors: [{ pointer: "/scopes", code: "test_key", message }],
     });

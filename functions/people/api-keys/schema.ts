@@ -61,9 +61,9 @@ export const NewApiKey = z.strictObject({
       message: "must name at least one scope",
     });
   }
-  if (environment === "test" && scopes.length > 0) refuse("scopes", "must be left out: a test key has none");
+  if (environment === "test" && scopes.length > 0) refuse("scopes", "must be omitted: a test key has none");
   if (environment === "test" && organizationId) {
-    refuse("organizationId", "must be left out: a test key belongs to a person");
+    refuse("organizationId", "must be omitted: a test key belongs to a person");
   }
 }).meta({ id: "NewApiKey" });
 

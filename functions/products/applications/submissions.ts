@@ -86,10 +86,10 @@ export const submissions = resource({
               .map(({ key }) => ({
                 pointer: `/answers/${key}`,
                 code: "required",
-                message: "needs an answer",
+                message: "must be answered",
               })),
             ...Object.keys(row.answers).filter((key) => !keys.has(key))
-              .map((key) => ({ pointer: `/answers/${key}`, code: "unknown", message: "is no question" })),
+              .map((key) => ({ pointer: `/answers/${key}`, code: "unknown", message: "is not a question" })),
           ];
           if (errors.length > 0) {
             const reason = errors.map(({ pointer, message }) => `${pointer} ${message}`).join("; ");

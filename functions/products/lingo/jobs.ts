@@ -108,7 +108,7 @@ export const jobs = resource({
     if (!glossary) throw unknownId("glossaryId");
     for (const member of ["sourceLanguage", "targetLanguage"] as const) {
       if (glossary[member] !== input[member]) {
-        const message = `The glossary has another ${member}.`;
+        const message = `The glossary has a different ${member}.`;
         throw new Problem("validation_failed", { reason: `/glossaryId: ${message}` }, {
           errors: [{ pointer: "/glossaryId", code: "language", message }],
         });

@@ -94,7 +94,7 @@ async function readFeed(
     const asked = Number(answer?.headers["retry-after"] ?? 0);
     const reading = {
       nextFetchAt: next(Math.max(backOff, Number.isFinite(asked) ? asked : 0)),
-      error: isKnown ? error.message : "the server does not answer",
+      error: isKnown ? error.message : "the server did not respond",
       isGone: answer?.status === 410,
       validators: null,
     };

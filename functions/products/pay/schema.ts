@@ -29,7 +29,7 @@ export const NewWallet = z.strictObject({
   ownerKind: owner.ownerKind.optional(),
   ownerId: owner.ownerId.optional(),
 }).refine((body) => (body.ownerKind === undefined) === (body.ownerId === undefined), {
-  message: "ownerKind and ownerId are given together",
+  message: "ownerKind and ownerId must be given together",
 }).meta({ id: "NewWallet" });
 
 /** An entry of a statement. */

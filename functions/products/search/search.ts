@@ -147,8 +147,8 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     const sort = asked.sort ?? (asked.q !== undefined ? "relevance" : asked.near ? "nearest" : "newest");
     const needs = needed[sort];
     if (needs && asked[needs] === undefined) {
-      throw new Problem("invalid_parameter", { reason: `sort: ${sort} goes with ${needs}` }, {
-        errors: [{ pointer: "sort", code: `needs_${needs}`, message: `goes with ${needs}` }],
+      throw new Problem("invalid_parameter", { reason: `sort: ${sort} can only be used with ${needs}` }, {
+        errors: [{ pointer: "sort", code: `needs_${needs}`, message: `can only be used with ${needs}` }],
       });
     }
     const sql = services.databases.sql("search");

@@ -253,7 +253,7 @@ async function attempt(
   } catch (failure) {
     const none = { status: null, request, response: null };
     if (!(failure instanceof TargetRefused)) {
-      return { ...none, error: "the endpoint does not answer", isFinal: false };
+      return { ...none, error: "the endpoint did not respond", isFinal: false };
     }
     // Names cannot be resolved while a resolver is down: retried like an endpoint that is down.
     return { ...none, error: failure.message, isFinal: failure.reason !== "name_unknown" };

@@ -35,7 +35,7 @@ export async function recordResult(
   }
   if (subject.type === "entity" && tier === 4) {
     const open = await findOpenReview(services, subject.id);
-    if (!open) throw refuse("There is no licence check in review; the entity asks for one first.");
+    if (!open) throw refuse("There is no licence check in review. The entity must request one first.");
     const { review } = await reviewLicence(services, staffId, open.id, { decision: "pass", note });
     return resultOf(review!);
   }

@@ -75,7 +75,7 @@ export function entityRoutes(services: Services, readTestEntity: ReadTestEntity)
     const scope = ["entities", query];
     const isSorted = query.q !== null || query.near !== null;
     if (isSorted && (query.sort || order)) {
-      const message = "must not be given with q or near, which have their own order";
+      const message = "cannot be used with q or near, which set the order themselves";
       throw new Problem("invalid_parameter", { reason: `\`sort\` ${message}` }, {
         errors: [{ pointer: query.sort ? "sort" : "order", code: "not_possible", message }],
       });

@@ -120,14 +120,14 @@ export function requirePairs(
     context.addIssue({
       code: "custom",
       path: ["longitude"],
-      message: "latitude and longitude are given together",
+      message: "latitude and longitude must be given together",
     });
   }
   if ((fields.registerCode === null) !== (fields.registerNumber === null)) {
     context.addIssue({
       code: "custom",
       path: ["registerNumber"],
-      message: "registerCode and registerNumber are given together",
+      message: "registerCode and registerNumber must be given together",
     });
   }
 }

@@ -42,7 +42,7 @@ export async function nameAnchorIn(tx: Transaction, personId: string, now: Date)
   await tx`update engagement.anchors set ended_at = ${now} where person_id = ${personId} and ended_at is null`;
   if (await countAnchors(tx, now) >= maximumNamedAnchors) {
     throw new AnchorError(
-      `${maximumNamedAnchors} people are anchors already, which is the limit. End one with --end first.`,
+      `There are already ${maximumNamedAnchors} anchors, the maximum. End one with --end first.`,
     );
   }
   const endsAt = daysAfter(now, namedAnchorDays);
