@@ -5,10 +5,10 @@ import { readSettings } from "../functions/kernel/shared/settings.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
 
 const usage =
-  `npm run keys -- rotate        let the standby key sign, keep the one until now, add a new standby
-npm run keys -- list          the keys of platform tokens and their states
-npm run keys -- revoke KID    refuse every token of a key that someone else may have seen (never the current one:
-                              rotate first); people who hold one sign in again
+  `npm run keys -- rotate        sign with the standby key, keep the previous key, add a new standby key
+npm run keys -- list          list the keys of platform tokens and their states
+npm run keys -- revoke KID    reject all tokens of a key that may have leaked (if it is the current key, rotate first);
+                              people with such a token must sign in again
 `;
 
 /** `npm run keys`: rotates the keys that sign platform tokens. A rotation signs no one out. */

@@ -6,8 +6,8 @@ import { type DidDocument, readNote } from "../clients/typescript/verify/verify.
 
 const usage = `npm run log -- watch URL [--once] [--state FILE]
 
-Follows the public log of the gateway at URL: keeps its last checkpoint in FILE (.cache/log/HOST.json) and proves that
-each newer one continues it. Exits with 2 and says so when the log was rolled back, rewritten or signed by another key.
+Follows the public log of the gateway at URL: stores its last checkpoint in FILE (.cache/log/HOST.json) and checks that
+each newer checkpoint continues it. Exits with 2 if the log was rolled back, rewritten or signed with another key.
 `;
 
 const pauseMs = 60_000;
@@ -105,7 +105,7 @@ async function main(args: readonly string[]): Promise<number> {
       const text = error instanceof Error ? error.message : String(error);
       if (error instanceof Rewritten) {
         process.stderr.write(
-          `\u0007HISTORY WAS REWRITTEN at ${url}: ${text}\nWhat was seen before is kept in ${file}.\n`,
+          `\u0007HISTORY WAS REWRITTEN at ${url}: ${text}\nThe last valid state is kept in ${file}.\n`,
         );
         return 2;
       }

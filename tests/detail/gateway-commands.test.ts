@@ -37,7 +37,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
   test("grant, list and revoke", async () => {
     expect(run("admin", "grant", "Boss@Sample.example")).toMatchObject({
       code: 0,
-      out: "Boss@Sample.example: admin (from the first sign-in on)\n",
+      out: "Boss@Sample.example: admin (from the first sign-in)\n",
     });
     expect(run("admin", "grant", "boss@sample.example", "auditor").out).toContain("admin, auditor");
     expect(run("admin", "list").out).toBe("Boss@Sample.example: admin, auditor\n");
@@ -106,7 +106,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     });
     expect(run("admin", "anchors").out).toContain("elder@sample.example: until ");
     expect(run("admin", "anchor", "elder@sample.example", "--end").out).toBe(
-      "elder@sample.example: no anchor any more\n",
+      "elder@sample.example: no longer an anchor\n",
     );
     expect(run("admin", "anchor", "elder@sample.example", "--end").error).toContain("is not an anchor");
     expect(run("admin", "policy", "--dry-run")).toMatchObject({
@@ -157,7 +157,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
       );
       expect(brought.code, brought.error).toBe(0);
       expect(brought.out).toMatch(
-        /^line 3: .+\nTrades of Harare \(ZW-TRADES\): 2 entries are in force, 1 lines refused/,
+        /^line 3: .+\nTrades of Harare \(ZW-TRADES\): 2 entries are active, 1 lines rejected/,
       );
       // Country and name stay the same as in the previous import.
       const second = file("second.json", '[{"number":"A3","name":"Gamma","status":"active"}]');
