@@ -22,7 +22,7 @@ const redirect = (location: string) => (response: ServerResponse) =>
   void response.writeHead(302, { Location: location }).end();
 const xml = { "Content-Type": "application/rss+xml" };
 const noFeed = "what the server answers is no RSS, Atom or JSON feed";
-const notPublic = "the name leads to an address that is not public";
+const notPublic = "the host name points to an address that is not public";
 
 /** The external response, and the resulting state of the source. */
 const odd: [name: string, answer: (response: ServerResponse) => void, error: string][] = [
