@@ -269,7 +269,7 @@ const refusals: [name: string, tool: string, args: Record<string, unknown>, word
     "an unknown city to write",
     "create_event",
     { name: "x", startDate: "2027-03-05T18:00", addressLocality: "Bulawao Town" },
-    /^No city named "Bulawao Town" was found\. Did you mean [^?]+\? Or send timezone and addressCountry, /,
+    /^No city named "Bulawao Town" was found\. Did you mean [^?]+\? Or send timezone and addressCountry to store it as written/,
   ],
   [
     "days that run backwards",

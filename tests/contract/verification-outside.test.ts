@@ -331,7 +331,7 @@ describe("domains", () => {
       lookup: (hostname) => Promise.resolve((asked.push(hostname), ["10.0.0.1"])),
     });
     const sent = send({ url: `https://${host}/x`, method: "GET", timeoutMs: 1_000, maximumBytes: 10 });
-    await expect(sent).rejects.toThrow(isCalled ? "not public" : "not among those");
+    await expect(sent).rejects.toThrow(isCalled ? "not public" : "does not call this host");
     expect(asked).toEqual(isCalled ? [host] : []);
   });
 });

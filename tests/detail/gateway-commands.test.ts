@@ -168,7 +168,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
         expect(error).not.toContain("    at ");
       }
       expect(run("registers", "import", second, "--register", "TRADES").error).toContain(
-        "say which by --country",
+        "set --country",
       );
       expect(run("registers", "list").out).toMatch(/^ZW-TRADES {2}ZW {2}1 entries .+ {2}Trades of Harare\n$/);
       expect(run("registers", "brew").error).toContain("npm run registers -- import FILE --register CODE");

@@ -121,7 +121,7 @@ describe("npm start", () => {
     const file = join(tmpdir(), `hakika-no-folder-${crypto.randomUUID()}`);
     await writeFile(file, "");
     const system = await launch({ dataFolder: `${file}${below}`, env: quick });
-    await expect(system.ready).rejects.toThrow(`DATA_DIR (${file}${below}) is no folder`);
+    await expect(system.ready).rejects.toThrow(`DATA_DIR (${file}${below}) is not a folder`);
     expect(system.said()).toContain("DATA_DIR=… npm start");
     expect(await system.ended).toBe(1);
     await rm(file);

@@ -218,7 +218,7 @@ function outcomeUnknown({ message, retryAfterSeconds, cause }: EventsFailure): E
   const [what] = message.split(/(?<=\.) /);
   return new EventsFailure(
     "unavailable",
-    `${what} It is not known whether this was saved: look with get_event or events_near_me before trying again.`,
+    `${what} The change may or may not have been saved. Check with get_event or events_near_me before you try again.`,
     { cause, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
   );
 }
