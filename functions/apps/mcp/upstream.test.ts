@@ -97,7 +97,7 @@ test.each(writes)(
     const { body } = await mcp.call("tools/call", call, { headers: { authorization: "Bearer abc" } });
     const text = body?.result?.content?.[0]?.text ?? "";
     expect(text).toContain(words);
-    expect(text).toContain("not known whether this was saved");
+    expect(text).toContain("may or may not have been saved");
     expect(text).not.toContain("Try again in a moment");
   },
 );
