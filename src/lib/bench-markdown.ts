@@ -104,9 +104,7 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
     `${
       settings.seconds === 1 ? "one second" : `${settings.seconds} seconds`
     } over ${settings.connections} connections unless stated otherwise, alternating with the others${
-      settings.leadSeconds === undefined
-        ? ""
-        : `, each after a warm-up of ${settings.leadSeconds} s`
+      settings.leadSeconds === undefined ? "" : `, each after a warm-up of ${settings.leadSeconds} s`
     }.`;
 }
 

@@ -8,7 +8,8 @@ export const benchResults: Results = resultsSchema.parse(JSON.parse(text));
 const suiteWords: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   registry: {
     title: "Registry",
-    about: "One component with its source, as the installer requests it, compared with nginx serving the same files.",
+    about:
+      "One component with its source, as the installer requests it, compared with nginx serving the same files.",
   },
   "authenticated-read": {
     title: "Signed-in read",
@@ -27,8 +28,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   vouches: {
     title: "Vouches",
-    about:
-      "The most important write: a vouch, with the tier, the audit record and the outbox message.",
+    about: "The most important write: a vouch, with the tier, the audit record and the outbox message.",
   },
   verification: {
     title: "Finder and vouches as data grows",
@@ -38,7 +38,11 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
     title: "Cold start",
     about: "From the start of a process, with a warm module cache, to its first response.",
   },
-  load: { title: "Whole system under load", about: "All apps at once, up to the knee (the highest rate that is still served in time) and at twice the knee." },
+  load: {
+    title: "Whole system under load",
+    about:
+      "All apps at once, up to the knee (the highest rate that is still served in time) and at twice the knee.",
+  },
   pages: { title: "Weight of pages", about: "What a first visit loads." },
   growth: { title: "Builds", about: "Registry and site with additional copies of the components." },
   soak: { title: "Soak", about: "The whole system for a long time." },

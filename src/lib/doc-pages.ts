@@ -42,8 +42,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "mcp-tools",
     title: "MCP tool reference",
-    description:
-      "Every tool of the events server: arguments and their limits, results, and a call to paste.",
+    description: "Every tool of the events server: arguments and their limits, results, and a call to paste.",
     section: "Events and MCP",
     order: 20,
     tasks: "arguments of an MCP tool; call a tool of the events server",

@@ -57,9 +57,7 @@ export function tiersTable(results: ForgeryResults): Table {
       [
         "1 · Community",
         [
-          shortest
-            ? `${needs(shortest)}; fewer phones take longer (below)`
-            : "no way without a helper found",
+          shortest ? `${needs(shortest)}; fewer phones take longer (below)` : "no way without a helper found",
           withInsiders ? `or ${needs(withInsiders)}` : "",
         ].filter(Boolean).join("; "),
       ],
@@ -93,7 +91,8 @@ export function climbsTable({ higherTiers }: ForgeryResults): Table {
       (ways.length > 0 ? ways : [null]).map((way) => [
         String(tier),
         body === "verified" ? "is verified here" : "is not listed here",
-        way ? meansWords(way) : "no way found", way ? way.steps.join(" → ") : "",
+        way ? meansWords(way) : "no way found",
+        way ? way.steps.join(" → ") : "",
         seen.toLocaleString("en"),
       ])
     ),

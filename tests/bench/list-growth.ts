@@ -66,7 +66,8 @@ export async function measure(): Promise<Section[]> {
       name: `Page 1 000 compared with page 1, at ${largest.size.toLocaleString("en")} rows`,
       unit: "×",
       atMost: 2,
-      because: "The index is read from the cursor on, and index pages that are not in memory must be read from disk.",
+      because:
+        "The index is read from the cursor on, and index pages that are not in memory must be read from disk.",
     }, ratios(largest))],
     limitedBy:
       "the path of one request through gateway and driver. The database finds the cursor's position with an index, so every page costs the same. Each figure is the median of the medians of all rounds.",

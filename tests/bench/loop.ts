@@ -98,7 +98,8 @@ function tableOf(measured: readonly Measured[]): Section {
       atMost: atMostMs,
       isMet: least(longest) <= atMostMs,
     }],
-    limitedBy: "the processor: every other request of the process waits during such a block. The shortest round counts, because other work on the machine only adds to it.",
+    limitedBy:
+      "the processor: every other request of the process waits during such a block. The shortest round counts, because other work on the machine only adds to it.",
   };
 }
 

@@ -106,7 +106,8 @@ async function comparings(
   const insert = insertRequests(data);
   const atOnce = `, ${clients} clients`;
   return [{
-    title: "List of a namespace: the newest of 10 000 products, with alternating page sizes of 11 to 30" + atOnce,
+    title: "List of a namespace: the newest of 10 000 products, with alternating page sizes of 11 to 30" +
+      atOnce,
     ours: gateway(data, otherPages, clients),
     baselines: [
       ...await peers(env, otherPages, clients),

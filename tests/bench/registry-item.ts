@@ -68,8 +68,7 @@ export async function measure(): Promise<Section[]> {
       title: "Registry item, 200 with gzip",
       ours,
       baselines: [...nginx(gzip, "gzip_static", 0.6), ...least],
-      limitedBy:
-        "Deno's HTTP server. Our server adds a map look-up, reads one header and sends eight.",
+      limitedBy: "Deno's HTTP server. Our server adds a map look-up, reads one header and sends eight.",
     }),
     await compare({
       title: "Registry item, 304",

@@ -277,7 +277,10 @@ describe("domains", () => {
   test.each([
     ["404", { status: 404, body: "" }, "status 404", { code: "file_status", values: { status: 404 } }],
     ["a redirect", { status: 302, body: "" }, "status 302", { code: "file_status", values: { status: 302 } }],
-    ["another text", { status: 200, body: "hello" }, "different text", { code: "file_other_text", values: {} }],
+    ["another text", { status: 200, body: "hello" }, "different text", {
+      code: "file_other_text",
+      values: {},
+    }],
   ])("a file that returns %s gives nothing", async (_name, answer, reason, lastLook) => {
     const { check, tier } = await begun("well_known_file");
     const view = await check({ send: () => Promise.resolve(answer) });

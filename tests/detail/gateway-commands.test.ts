@@ -98,7 +98,9 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
   });
 
   test("anchors are named, listed and removed; a dry run of the policy changes nothing", async () => {
-    expect(run("admin", "anchor", "nobody@sample.example").error).toContain("No person has the e-mail address");
+    expect(run("admin", "anchor", "nobody@sample.example").error).toContain(
+      "No person has the e-mail address",
+    );
     await gateway.signInAs({ email: "elder@sample.example" });
     expect(run("admin", "anchor", "elder@sample.example")).toMatchObject({
       code: 0,

@@ -22,7 +22,9 @@ export function receiveBytes(services: Services): MiddlewareHandler<GatewayEnv> 
     requireSignature(services, id.data, c.req.query("expires"), c.req.query("signature"));
     const now = services.clock();
     const announced = await findAnnounced(services.databases.sql("media"), id.data, now);
-    if (!announced) throw new Problem("conflict", { reason: "The upload does not accept data, or no longer accepts it." });
+    if (!announced) {
+      throw new Problem("conflict", { reason: "The upload does not accept data, or no longer accepts it." });
+    }
     const type = c.req.header("content-type") ?? "of no type";
     if (type.toLowerCase() !== announced.contentType) {
       throw new Problem("unsupported_media_type", {
