@@ -8,18 +8,18 @@ import { appointAnchor, endAnchor, listAnchors } from "../functions/verification
 import { previewPolicy } from "../functions/verification/tiers/vouches/policy-preview.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
 
-const usage = `npm run admin -- grant EMAIL [role]    give a role (admin)
-npm run admin -- revoke EMAIL [role]   take it away
-npm run admin -- list                  who has which role
-npm run admin -- anchor EMAIL [--end]  name a person whom trust in vouches starts from, for 180 days, or end it
-npm run admin -- anchors               who is named, and until when
-npm run admin -- policy --dry-run      who would rise and fall by the current policy; changes nothing
-npm run admin -- limit CLIENT_ID N     let an API key call N times a minute (up to 100000); "none" takes it back
+const usage = `npm run admin -- grant EMAIL [role]    grant a role (default: admin)
+npm run admin -- revoke EMAIL [role]   revoke a role
+npm run admin -- list                  list people and their roles
+npm run admin -- anchor EMAIL [--end]  name a trust anchor for 180 days, or end it
+npm run admin -- anchors               list the anchors and when they expire
+npm run admin -- policy --dry-run      list places whose tier the current policy would change; changes nothing
+npm run admin -- limit CLIENT_ID N     grant an API key N calls a minute (up to 100000); "none" removes the grant
 
 Roles: ${
   roles.join(", ")
-}. A person who never signed in gets the role from the first sign-in with that address,
-once the identity provider says that the address is verified.
+}. A person who has never signed in gets the role at the first sign-in with that address, if the
+identity provider has verified it.
 `;
 
 /** `npm run admin`: appoints admins and anchors, and previews the verification policy. */
@@ -62,7 +62,7 @@ await runCommand(async ([command, email, role = "admin", ...others]) => {
     }
     if (command === "anchor" && role === "--end") {
       await endAnchor(sql, email!, new Date());
-      say(`${email}: no anchor any more`);
+      say(`${email}: no longer an anchor`);
       return;
     }
     if (command === "anchor") {
@@ -78,7 +78,7 @@ await runCommand(async ([command, email, role = "admin", ...others]) => {
     }
     const change = command === "grant" ? grantRole : revokeRole;
     const person = await change(sql, email!, roleNamed(role), new Date());
-    const waits = person.idpUserId === null ? " (from the first sign-in on)" : "";
+    const waits = person.idpUserId === null ? " (from the first sign-in)" : "";
     say(`${person.email}: ${person.roles.join(", ") || "no role"}${waits}`);
   } finally {
     await databases.close();

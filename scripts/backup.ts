@@ -5,8 +5,8 @@ import { dataFolder } from "./data-folder.mjs";
 import { backUp, restore } from "./backup-cluster.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
 
-const usage = `npm run backup [-- FOLDER]              copies the databases of npm start while they run
-npm run restore -- FOLDER [--replace]   puts a backup in the place of DATA_DIR; npm start goes on from it
+const usage = `npm run backup [-- FOLDER]              backs up the databases of npm start while they run
+npm run restore -- FOLDER [--replace]   restores a backup into DATA_DIR; then run npm start
 `;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -39,11 +39,11 @@ await runCommand(async ([command, ...args]) => {
     say(
       `${target}: ${said.files} files, ${
         (said.bytes / 1_048_576).toFixed(0)
-      } MiB. It holds the secrets: keep it as private as them.`,
+      } MiB. It contains the secrets, so keep it private.`,
     );
   } else if (command === "restore" && isUnderstood && names[0]) {
     const said = await restore(names[0], folder, isReplacing);
-    say(`${folder} is as it was at ${said.takenAt}. Start with npm start.`);
+    say(`${folder} is restored to ${said.takenAt}. Run npm start.`);
   } else {
     throw new Error(usage);
   }

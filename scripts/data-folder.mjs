@@ -87,10 +87,10 @@ export function folderAdvice(error, folder) {
   // The failed path is the folder itself, in the folder, or a parent that had to be created.
   if (!error.path || !(error.path.startsWith(folder) || folder.startsWith(error.path))) return undefined;
   if (["EEXIST", "ENOTDIR"].includes(error.code)) {
-    return `DATA_DIR (${folder}) is no folder. Take the file in its place away, or ${elsewhere}`;
+    return `DATA_DIR (${folder}) is not a folder. Remove the file at this path, or ${elsewhere}`;
   }
   return ["EROFS", "EACCES", "EPERM", "ENOENT"].includes(error.code)
-    ? `The data folder ${folder} cannot be written. Make it writable for this user, or ${elsewhere}`
+    ? `The data folder ${folder} is not writable. Make it writable for this user, or ${elsewhere}`
     : undefined;
 }
 

@@ -11,8 +11,8 @@ import { printWelcome } from "./welcome.mjs";
 requireNode();
 
 const help = `npm run dev
-Runs the system of \`npm start\` on its data and its ports, and applies each change at once: pages, components and styles
-in the open browser, files of functions by restarting the apps.
+Runs the system of \`npm start\` with the same data and ports, and applies each change at once: pages, components and
+styles in the open browser, and files in functions by restarting the apps.
 
 Variables: see \`npm start -- --help\`.
 `;
@@ -58,7 +58,7 @@ function startSite(env) {
   });
   site.once("exit", (code) => {
     if (system.signal.aborted) return;
-    system.fail(new Error(`The dev server ended by itself (exit code ${code}).`));
+    system.fail(new Error(`The dev server stopped unexpectedly (exit code ${code}).`));
   });
   return site;
 }

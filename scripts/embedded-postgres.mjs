@@ -206,7 +206,7 @@ function initialize(native, cluster, password, identity) {
     rmSync(passwordFile, { force: true });
   }
   rmSync(draft, { recursive: true, force: true });
-  throw new Error(`PostgreSQL could not make its data folder ${cluster}:\n${said}`);
+  throw new Error(`PostgreSQL could not create its data folder ${cluster}:\n${said}`);
 }
 
 /**
@@ -306,7 +306,7 @@ export async function startEmbeddedPostgres(
 export function requireStopped(dataFolder) {
   const cluster = clusterFolder(dataFolder);
   const left = runningServer(cluster);
-  if (left) throw new Error(`PostgreSQL still runs on ${cluster} (process ${left.pid}).`);
+  if (left) throw new Error(`PostgreSQL is still running on ${cluster} (process ${left.pid}).`);
 }
 
 /** Removes a cluster permanently; its server must be stopped. */

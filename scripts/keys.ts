@@ -5,10 +5,10 @@ import { readSettings } from "../functions/kernel/shared/settings.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
 
 const usage =
-  `npm run keys -- rotate        let the standby key sign, keep the one until now, add a new standby
-npm run keys -- list          the keys of platform tokens and their states
-npm run keys -- revoke KID    refuse every token of a key that someone else may have seen (never the current one:
-                              rotate first); people who hold one sign in again
+  `npm run keys -- rotate        sign with the standby key, keep the previous key, add a new standby key
+npm run keys -- list          list the keys of platform tokens and their states
+npm run keys -- revoke KID    reject all tokens of a key that may have leaked (if it is the current key, rotate first);
+                              people with such a token must sign in again
 `;
 
 /** `npm run keys`: rotates the keys that sign platform tokens. A rotation signs no one out. */
@@ -30,10 +30,10 @@ await runCommand(async (args) => {
     if (command === "rotate") {
       const rotation = await rotateKeys(sql, readSettings(env).platformSecrets, new Date());
       say(`${rotation.current} signs now; tokens of ${rotation.previous ?? "no other key"} stay valid.`);
-      if (rotation.retired.length > 0) say(`Retired for good: ${rotation.retired.join(", ")}.`);
+      if (rotation.retired.length > 0) say(`Permanently retired: ${rotation.retired.join(", ")}.`);
     }
     const keys = await listKeys(sql);
-    if (keys.length === 0) say("There is no key yet; the first sign-in makes them.");
+    if (keys.length === 0) say("There are no keys yet. The first sign-in creates them.");
     for (const key of keys) {
       say(`${key.state.padEnd(9)} ${key.kid}  since ${key.changedAt.toISOString()}`);
     }

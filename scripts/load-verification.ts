@@ -180,8 +180,8 @@ async function grantTiers(sql: Sql, first: number, last: number, at: Date): Prom
 
 const usage = `deno run -A scripts/load-verification.ts [--entities 200000]
 
-Loads made-up entities, people and five vouches for each entity into the database of DATABASE_URL_PLATFORM, to
-measure with. Never into a database that people use.`;
+Loads invented entities, people and five vouches for each entity into the database of DATABASE_URL_PLATFORM, for
+measurements. Never use it with a production database.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { entities: { type: "string", default: "200000" } } });

@@ -58,7 +58,7 @@ export function localSystem(command) {
       const other = taken.port < 1024 ? 8000 : next;
       const [reason, advice] = taken.isForbidden
         ? ["is not for every user of this machine", "Start"]
-        : ["is taken by another program", "End that program, or start"];
+        : ["is in use by another program", "Stop that program, or start"];
       throw new Error(
         `Port ${taken.port} (${taken.name}) ${reason}. ${advice} with another first port: PORT=${other} ${command}`,
       );
@@ -79,8 +79,8 @@ export function localSystem(command) {
     if (!run) return;
     if (run.isLauncherAlive) {
       throw new Error(
-        `Hakika already runs on this data folder (process ${run.launcher}, http://localhost:${run.port}). ` +
-          `End it first, or give this one a folder and ports of its own: DATA_DIR=… PORT=… ${command}`,
+        `Hakika is already running with this data folder (process ${run.launcher}, http://localhost:${run.port}). ` +
+          `Stop it first, or use another folder and other ports: DATA_DIR=… PORT=… ${command}`,
       );
     }
     for (const orphan of run.orphans) await endProcess(orphan.pid);
@@ -120,7 +120,7 @@ export function localSystem(command) {
     const wanted = productsWithoutDatabase();
     if (wanted.length === 0) return {};
     const step = startStep(
-      existsSync(clusterFolder(folder)) ? "Starting PostgreSQL" : "Making a PostgreSQL cluster",
+      existsSync(clusterFolder(folder)) ? "Starting PostgreSQL" : "Creating a PostgreSQL cluster",
     );
     startingPostgres = startEmbeddedPostgres({
       dataFolder: folder,

@@ -6,8 +6,8 @@ import { type DidDocument, readNote } from "../clients/typescript/verify/verify.
 
 const usage = `npm run log -- watch URL [--once] [--state FILE]
 
-Follows the public log of the gateway at URL: keeps its last checkpoint in FILE (.cache/log/HOST.json) and proves that
-each newer one continues it. Exits with 2 and says so when the log was rolled back, rewritten or signed by another key.
+Follows the public log of the gateway at URL: stores its last checkpoint in FILE (.cache/log/HOST.json) and checks that
+each newer checkpoint continues it. Exits with 2 if the log was rolled back, rewritten or signed with another key.
 `;
 
 const pauseMs = 60_000;
@@ -35,11 +35,11 @@ export async function lookAtLog(url: string, seen: Seen | undefined): Promise<{ 
   const did = JSON.parse(await read(`${url}/.well-known/did.json`)) as DidDocument;
   const note = await read(`${url}/log/checkpoint`);
   const now = await readNote(note, did);
-  if (!now) throw new Rewritten("The checkpoint is signed by no key of the log.");
-  if (!seen) return { seen: { note, did }, said: `First look: ${now.size} leaves.` };
+  if (!now) throw new Rewritten("The checkpoint is not signed with a key of the log.");
+  if (!seen) return { seen: { note, did }, said: `First check: ${now.size} leaves.` };
   const before = (await readNote(seen.note, seen.did))!;
   if (now.origin !== before.origin) {
-    throw new Rewritten(`The log calls itself ${now.origin}, not ${before.origin}.`);
+    throw new Rewritten(`The origin of the log is ${now.origin}, not ${before.origin}.`);
   }
   if (now.size < before.size) {
     throw new Rewritten(`The log was rolled back from ${before.size} to ${now.size} leaves.`);
@@ -105,7 +105,7 @@ async function main(args: readonly string[]): Promise<number> {
       const text = error instanceof Error ? error.message : String(error);
       if (error instanceof Rewritten) {
         process.stderr.write(
-          `\u0007HISTORY WAS REWRITTEN at ${url}: ${text}\nWhat was seen before is kept in ${file}.\n`,
+          `\u0007HISTORY WAS REWRITTEN at ${url}: ${text}\nThe last valid state is kept in ${file}.\n`,
         );
         return 2;
       }

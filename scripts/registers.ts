@@ -12,10 +12,10 @@ import { runCommand, runningSystem } from "./running-system.ts";
 const usage = `npm run registers -- import FILE --register CODE [--country ZW] [--name "Name of the register"]
 npm run registers -- list
 
-FILE is CSV with a header or JSON (a list, or one object a line). Columns: number, name, status, and if there are
-any registered_on and dissolved_on (YYYY-MM-DD). Country and name are those of the import before; the country of a
-new register is what its code begins with (ZW-COMPANIES), unless it is given. The new entries take the place of the
-old ones at once, at the end; an import that fails changes nothing.
+FILE is CSV with a header row, or JSON (a list, or one object per line). Columns: number, name, status, and optionally
+registered_on and dissolved_on (YYYY-MM-DD). Country and name default to those of the previous import; the country of
+a new register defaults to the start of its code (ZW-COMPANIES). The new entries replace the old ones in a single step
+at the end; a failed import changes nothing.
 `;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -37,7 +37,7 @@ async function importFile(sql: Sql, file: string, code: string, given: Given): P
   const name = given.name ?? before?.registerName ?? code;
   if (country === undefined) {
     throw new Error(
-      `${code} is new here and does not begin with a country: say which by --country.\n\n${usage}`,
+      `${code} is a new register and its code does not begin with a country: set --country.\n\n${usage}`,
     );
   }
   const text = createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
@@ -55,7 +55,7 @@ async function importFile(sql: Sql, file: string, code: string, given: Given): P
     isJson ? readJson(text) : readCsv(text),
     new Date(),
     (entries, refused) => {
-      if (process.stdout.isTTY) process.stdout.write(`\r${entries} entries, ${refused} refused`);
+      if (process.stdout.isTTY) process.stdout.write(`\r${entries} entries, ${refused} rejected`);
     },
   );
   if (process.stdout.isTTY) process.stdout.write("\n");
@@ -65,13 +65,13 @@ async function importFile(sql: Sql, file: string, code: string, given: Given): P
   }
   const seconds = Math.round((Date.now() - started) / 100) / 10;
   say(
-    `${name} (${code}): ${report.entries} entries are in force, ${report.refused} lines refused, ${seconds} s`,
+    `${name} (${code}): ${report.entries} entries are active, ${report.refused} lines rejected, ${seconds} s`,
   );
 }
 
 async function list(sql: Sql): Promise<void> {
   const rows = await listActiveSnapshots(sql);
-  if (rows.length === 0) say("No register was imported yet.");
+  if (rows.length === 0) say("No register has been imported yet.");
   for (const row of rows) {
     say(
       `${row.registerCode}  ${row.country}  ${row.entries} entries  ${row.importedAt.toISOString()}  ${row.registerName}`,
@@ -98,10 +98,10 @@ await runCommand(async (args) => {
     if (!file || others.length > 0) throw new Error(usage);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
     if (!register || !/^[A-Z0-9][A-Z0-9_-]{1,39}$/.test(register)) {
-      throw new Error(`--register needs a code such as ZW-COMPANIES.\n\n${usage}`);
+      throw new Error(`--register requires a code such as ZW-COMPANIES.\n\n${usage}`);
     }
     if (country !== undefined && !/^[A-Z]{2}$/.test(country)) {
-      throw new Error(`--country needs an ISO 3166-1 alpha-2 code such as ZW.\n\n${usage}`);
+      throw new Error(`--country requires an ISO 3166-1 alpha-2 code such as ZW.\n\n${usage}`);
     }
   } else if (command !== "list" || file) throw new Error(usage);
   const databases = openDatabases(runningSystem());

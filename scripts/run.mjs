@@ -83,7 +83,7 @@ const [name, ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? "") ? commands[name] : undefined;
 if (!command) {
   process.stderr.write(
-    `Unknown command ${name ?? "(none)"}. Known are: ${Object.keys(commands).join(", ")}.\n`,
+    `Unknown command ${name ?? "(none)"}. Known commands: ${Object.keys(commands).join(", ")}.\n`,
   );
   process.exit(1);
 }

@@ -18,7 +18,7 @@ export function runningSystem(): Environment {
   const addressOf = embeddedDatabases(folder);
   if (!addressOf) {
     throw new Error(
-      "No database is known. Set DATABASE_URL_PLATFORM and PLATFORM_SECRET, or run `npm start` first.",
+      "No database is configured. Set DATABASE_URL_PLATFORM and PLATFORM_SECRET, or run `npm start` first.",
     );
   }
   const { secrets } = readSecrets(folder) as { secrets: Record<string, string> };

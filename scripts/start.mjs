@@ -15,13 +15,13 @@ import { printWelcome } from "./welcome.mjs";
 requireNode();
 
 const help = `npm start [-- options]
-  --reset     forget all data of DATA_DIR (databases, sign-in state, secrets) and start afresh
-  --verbose   print the log of the apps here instead of to DATA_DIR/hakika.log
-  --inspect   let a debugger of this machine look into the apps; the log says at which address
-  --help      this text
+  --reset     delete all data in DATA_DIR (databases, sign-in state, secrets) first
+  --verbose   print the log of the apps here instead of writing it to DATA_DIR/hakika.log
+  --inspect   let a debugger on this machine attach to the apps; the log shows the address
+  --help      show this text
 
-Variables: PORT (8000; gateway +1, events +2, sign-in +3), DATA_DIR (.data), DATABASE_URL_* and everything else
-that /docs/configuration lists. None is needed.
+Variables: PORT (8000; gateway +1, events +2, sign-in +3), DATA_DIR (.data), DATABASE_URL_* and the others
+listed in /docs/configuration. None is required.
 `;
 
 const options = process.argv.slice(2);
@@ -94,7 +94,7 @@ async function startApps(env) {
   });
   apps.once("exit", (code, signal) => {
     if (system.signal.aborted) return;
-    const ended = `The apps ended by themselves (${signal ?? `exit code ${code}`}).`;
+    const ended = `The apps stopped unexpectedly (${signal ?? `exit code ${code}`}).`;
     process.stderr.write(`\n${isVerbose ? ended : lastWords() ?? `${ended}\n${endOfLog()}`}\n`);
     system.stop(1);
   });

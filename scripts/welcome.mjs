@@ -25,7 +25,7 @@ export function printWelcome({ base, folder, secretsFile, logFile }) {
       "  Who can sign in (no password; any other address works too)",
       ...people().map((person) => `    ${person.email.padEnd(34)}${person.shownAs}`),
     ]
-    : ["  Any address can sign in (no password); `npm run admin -- grant EMAIL` makes one staff"];
+    : ["  Any e-mail address can sign in (no password); `npm run admin -- grant EMAIL` makes a person staff"];
   const signIn = usesOwnProvider ? ["", ...known] : [];
   process.stdout.write(`
   Hakika runs.${hasSamples ? " The data is a sample." : ""}

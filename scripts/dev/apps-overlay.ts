@@ -26,5 +26,5 @@ export function appsOverlay(server: ViteDevServer): () => Error | undefined {
 
 /** Escapes the code quoted in a message, because Astro's overlay renders messages as HTML. */
 const explained = (text: string) =>
-  "Gateway, events and sign-in do not run. They start again after the next change in functions.\n\n" +
+  "Gateway, events and sign-in are not running. They start again after the next change in functions.\n\n" +
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

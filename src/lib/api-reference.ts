@@ -108,7 +108,7 @@ export function accessText({ "x-access": access }: ApiOperation): string {
     case "internal":
       return "a signed-in person, and the internal key";
     case "service":
-      return "our own servers, by the internal key alone";
+      return "the platform's servers, with only the internal key";
     default:
       return "anyone";
   }

@@ -97,24 +97,22 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
   return `Measured on ${measuredAt.slice(0, 10)} in ${
     figure(minutes)
   } minutes: ${machine.cores} cores (${machine.processor}), ` +
-    `${machine.memoryGib} GiB, ${machine.system}; release ${release}, commit ${commit}. In the minute before, ` +
+    `${machine.memoryGib} GiB, ${machine.system}; release ${release}, commit ${commit}. In the minute before the run, ` +
     `${
       figure(machine.loadBefore)
-    } processes wanted a core. Each candidate ran ${settings.rounds} rounds of ` +
+    } processes needed a core on average. Each candidate ran ${settings.rounds} rounds of ` +
     `${
       settings.seconds === 1 ? "one second" : `${settings.seconds} seconds`
-    } over ${settings.connections} connections where no other number is said, in turns with the others${
-      settings.leadSeconds === undefined
-        ? ""
-        : `, each time after ${settings.leadSeconds} s that did not count`
+    } over ${settings.connections} connections unless stated otherwise, alternating with the others${
+      settings.leadSeconds === undefined ? "" : `, each after a warm-up of ${settings.leadSeconds} s`
     }.`;
 }
 
 /** How to read the figures. */
 export const readingWords =
-  "Figures are the median of all rounds, with the least and the most in brackets. Ours by rate: our requests per second " +
-  "divided by theirs in the same round. Ours by CPU: their CPU per request divided by ours. Above 1 ours is ahead. Where a " +
-  "candidate used much less than one core, something else was the limit (the load generator, the disk, the opening of connections), and the ratio by CPU tells more.";
+  "Figures are the median of all rounds, with the minimum and maximum in brackets. “Ours by rate” is our requests per second " +
+  "divided by theirs in the same round. “Ours by CPU” is their CPU per request divided by ours. Above 1, ours is better. If a " +
+  "candidate used much less than one core, something else was the limit (the load generator, the disk, opening connections), and the CPU ratio says more.";
 
 function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
@@ -124,7 +122,7 @@ function markdownTable(columns: readonly string[], rows: readonly (readonly stri
 
 function profileMarkdown({ areas, functions }: Profile): string {
   return [
-    `Where the CPU of the server goes: ${
+    `CPU time of the server by area: ${
       areas.map(({ name, share }) => `${name} ${percent(share)}`).join(", ")
     }.`,
     markdownTable(
@@ -139,7 +137,7 @@ function profileMarkdown({ areas, functions }: Profile): string {
 function sectionMarkdown(section: Section): string {
   if (section.kind === "profile") return `### Profile: ${section.title}\n\n${profileMarkdown(section)}`;
   const { columns, rows } = tableOf(section);
-  return `### ${section.title}\n\n${markdownTable(columns, rows)}\n\nWhat limits it: ${section.limitedBy}`;
+  return `### ${section.title}\n\n${markdownTable(columns, rows)}\n\nLimiting factor: ${section.limitedBy}`;
 }
 
 /** All results of a run, as Markdown. */
@@ -153,7 +151,7 @@ export function benchMarkdown(results: Results): string {
     readingWords,
     "## Targets",
     markdownTable(
-      ["", "target", "measured", "kept", "why not"],
+      ["", "target", "measured", "met", "why not"],
       allTargets(results).map((target) => [
         `${target.section}: ${target.name}`,
         targetWords(target),
@@ -164,9 +162,9 @@ export function benchMarkdown(results: Results): string {
     ),
     "## Figures",
     ...results.suites.flatMap(({ sections }) => sections.map(sectionMarkdown)),
-    ...failed.length > 0 ? ["## What failed", failed.join("\n")] : [],
+    ...failed.length > 0 ? ["## Failed", failed.join("\n")] : [],
     ...results.leftOut.length > 0
-      ? ["## What was left out", results.leftOut.map((text) => `- ${text}`).join("\n")]
+      ? ["## Not measured", results.leftOut.map((text) => `- ${text}`).join("\n")]
       : [],
     "## Versions",
     `${results.tools.map(({ name, version }) => `${name} ${version}`).join(", ")}.`,

@@ -8,39 +8,43 @@ export const benchResults: Results = resultsSchema.parse(JSON.parse(text));
 const suiteWords: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   registry: {
     title: "Registry",
-    about: "One component with its source, as the installer asks for it, beside nginx over the same files.",
+    about:
+      "One component with its source, as the installer requests it, compared with nginx serving the same files.",
   },
   "authenticated-read": {
     title: "Signed-in read",
     about:
-      "Who am I: the token is verified, and session, person and signing key are read with every request.",
+      "GET /v1/identity/me: each request verifies the token and reads the session, the person and the signing key.",
   },
   namespaces: {
     title: "Product namespaces",
     about:
-      "A list and an insert beside PostGraphile and beside the same written by hand: bare, and with the duties of a public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) by well-known packages. Bare against duties is what the duties cost anybody; duties against ours is what our code costs.",
+      "A list and an insert, compared with PostGraphile and with hand-written servers: bare, and with the duties of a public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) from well-known packages. The difference between bare and duties is what these duties cost any server; the difference between duties and our gateway is what our code costs.",
   },
-  "list-growth": { title: "Long lists", about: "A page far down a long list beside the first one." },
+  "list-growth": { title: "Long lists", about: "A page far down a long list, compared with the first page." },
   mcp: {
     title: "MCP",
-    about: "A tool call that answers ten events, beside servers that answer a ready-made result.",
+    about: "A tool call that returns ten events, compared with servers that return a prepared result.",
   },
   vouches: {
     title: "Vouches",
-    about:
-      "The write that matters most: a vouch, and with it the tier, the audit record and the message to others.",
+    about: "The most important write: a vouch, with the tier, the audit record and the outbox message.",
   },
   verification: {
     title: "Finder and vouches as data grows",
-    about: "Whole requests through the gateway, without a socket.",
+    about: "Complete requests through the gateway, without a socket.",
   },
   "cold-start": {
     title: "Cold start",
-    about: "From the start of a process, with a warm cache of modules, to its first answer.",
+    about: "From the start of a process, with a warm module cache, to its first response.",
   },
-  load: { title: "Whole system under load", about: "Every app at once, to the knee and to twice the knee." },
+  load: {
+    title: "Whole system under load",
+    about:
+      "All apps at once, up to the knee (the highest rate that is still served in time) and at twice the knee.",
+  },
   pages: { title: "Weight of pages", about: "What a first visit loads." },
-  growth: { title: "Builds", about: "Registry and site with copies of the components that there are." },
+  growth: { title: "Builds", about: "Registry and site with additional copies of the components." },
   soak: { title: "Soak", about: "The whole system for a long time." },
 };
 

@@ -21,7 +21,7 @@ export function configurationMarkdown(): string {
     }`
   );
   const patterns = settingPatterns.map(({ name, text }) => `- \`${name}\`: ${text}`).join("\n");
-  return `# Configuration\n\nAll settings are environment variables. None is needed with \`npm start\`. An empty variable counts as unset.\n\n${
+  return `# Configuration\n\nAll settings are environment variables. \`npm start\` needs none of them. An empty variable counts as unset.\n\n${
     groups.join("\n\n")
   }\n\n## Families of variables\n\n${patterns}\n`;
 }

@@ -20,21 +20,21 @@ export const madePages: readonly MadePage[] = [
     id: "what-it-costs-to-fake-a-tier",
     title: "What it costs to fake a tier",
     description:
-      "The cheapest way that a search found to get each tier for a false place, and what it means for honest ones.",
+      "The cheapest ways to fake each tier that a search found, and what the same rules cost honest places.",
     section: "Verification",
     order: 80,
   },
   {
     id: "reference",
     title: "Reference",
-    description: "Every operation of the gateway by namespace: fields, failures and a request to paste.",
+    description: "Every operation of the gateway by namespace: fields, errors and a request to paste.",
     section: "Gateway",
     order: 20,
   },
   {
     id: "webhook-events",
     title: "Webhook events",
-    description: "Every event that a webhook can get: its fields and an example of the message.",
+    description: "Every event type that webhooks can receive, with its fields and an example message.",
     section: "Gateway",
     order: 31,
     tasks: "fields of a webhook message; list of webhook event types",
@@ -42,8 +42,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "mcp-tools",
     title: "MCP tool reference",
-    description:
-      "Every tool of the events server: arguments with their bounds, results, and a call to paste.",
+    description: "Every tool of the events server: arguments and their limits, results, and a call to paste.",
     section: "Events and MCP",
     order: 20,
     tasks: "arguments of an MCP tool; call a tool of the events server",
@@ -51,7 +50,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "reference/events-api",
     title: "Events REST API",
-    description: "Every operation of the events API: parameters, fields, failures and a request to paste.",
+    description: "Every operation of the events API: parameters, fields, errors and a request to paste.",
     section: "Events and MCP",
     order: 30,
     tasks: "search events by REST; create an event with the API",
@@ -67,7 +66,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "limits",
     title: "Limits",
-    description: "Every quota of the system: how many, in what time, and the variable that changes it.",
+    description: "Every quota: how many requests in what time, and the variable that changes it.",
     section: "Gateway",
     order: 50,
   },
@@ -75,7 +74,7 @@ export const madePages: readonly MadePage[] = [
     id: "configuration",
     title: "Configuration",
     description:
-      "Every environment variable: type, default, example, which app reads it, what happens without it.",
+      "Every environment variable: type, default, example, which app reads it, and what happens if it is not set.",
     section: "Operate",
     order: 12,
     tasks: "set environment variables; settings of the server",
@@ -84,7 +83,7 @@ export const madePages: readonly MadePage[] = [
     id: "benchmarks",
     title: "Benchmarks",
     description:
-      "What is promised and what was measured, beside peers and physical limits, with what limits each.",
+      "Targets and measured figures, compared with similar projects and physical limits, and the limiting factor of each.",
     section: "Operate",
     order: 45,
   },

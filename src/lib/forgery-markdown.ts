@@ -16,7 +16,7 @@ export function needs({ insiders, reviewers, found }: Forgery): string {
   const parts = [
     insiders > 0 ? count(insiders, "corrupt anchored person", "corrupt anchored people") : "",
     reviewers > 0 ? count(reviewers, "corrupt reviewer", "corrupt reviewers") : "",
-    found.phones > 0 ? count(found.phones, "proved phone", "proved phones") : "",
+    found.phones > 0 ? count(found.phones, "confirmed phone", "confirmed phones") : "",
     found.mailboxes > 0 ? count(found.mailboxes, "mailbox", "mailboxes") : "",
   ].filter(Boolean);
   return `${parts.join(", ")}, ${count(found.days, "day", "days")}`;
@@ -57,9 +57,7 @@ export function tiersTable(results: ForgeryResults): Table {
       [
         "1 · Community",
         [
-          shortest
-            ? `${needs(shortest)}; fewer phones take longer (below)`
-            : "no way without a helper was found",
+          shortest ? `${needs(shortest)}; fewer phones take longer (below)` : "no way without a helper found",
           withInsiders ? `or ${needs(withInsiders)}` : "",
         ].filter(Boolean).join("; "),
       ],
@@ -67,7 +65,7 @@ export function tiersTable(results: ForgeryResults): Table {
         name,
         results.higherTiers.filter(({ tier }) => tier === index + 2).map(({ body, ways }) =>
           `${body === "verified" ? "once the real place is verified here" : "before that"}: ${
-            ways.map(meansWords).join("; or ") || "no way was found"
+            ways.map(meansWords).join("; or ") || "no way found"
           }`
         ).reverse().join(". "),
       ]),
@@ -88,12 +86,12 @@ function meansWords({ reviewers, hasContact }: Way): string {
 /** The steps of the cheapest forgeries of tiers 2 to 4. */
 export function climbsTable({ higherTiers }: ForgeryResults): Table {
   return {
-    columns: ["Tier", "The real place", "Needs", "How", "States looked at"],
+    columns: ["Tier", "The real place", "Needs", "How", "States examined"],
     rows: higherTiers.flatMap(({ tier, body, ways, seen }) =>
       (ways.length > 0 ? ways : [null]).map((way) => [
         String(tier),
-        body === "verified" ? "is verified here" : "is not here",
-        way ? meansWords(way) : "no way was found",
+        body === "verified" ? "is verified here" : "is not listed here",
+        way ? meansWords(way) : "no way found",
         way ? way.steps.join(" → ") : "",
         seen.toLocaleString("en"),
       ])
@@ -107,7 +105,7 @@ export function phonesOverTime({ tierOne }: ForgeryResults): Growth {
     .map(({ found }): [number, number] => [found!.days, found!.phones]);
   return {
     kind: "growth",
-    title: "Proved phones that the cheapest forgery of tier 1 needs, by how long it takes",
+    title: "Confirmed phones needed for the cheapest forgery of tier 1, by duration",
     of: "days",
     unit: "phones",
     lines: [{ name: "without a corrupt person", points: points.length > 0 ? points : [[1, 0]] }],
@@ -142,7 +140,7 @@ export function frontierTable({ frontier }: ForgeryResults): Table {
   return {
     columns: [
       "Full weight after",
-      "Introduced vouchers needed",
+      "Introduced vouchers required",
       "Phones in half a year",
       "Tier 1 in 30 days",
       "in 90 days",
@@ -177,35 +175,35 @@ export function goals(
   const { suspect, places } = results.falseAlarms;
   return [
     {
-      text: "Without a corrupt person, tier 1 costs at least 45 days.",
+      text: "Without a corrupt person, tier 1 takes at least 45 days.",
       isMet: alone.every(({ found }) => found!.days >= 45),
     },
     {
-      text: "Without a corrupt person, tier 1 costs at least ten proved phones.",
+      text: "Without a corrupt person, tier 1 costs at least ten confirmed phones.",
       isMet: alone.every(({ found }) => found!.phones >= 10),
     },
     {
-      text: "With one corrupt person, it costs at least five proved phones.",
+      text: "With one corrupt person, tier 1 costs at least five confirmed phones.",
       isMet: withOne.every(({ found }) => found!.phones >= 5),
     },
     {
-      text: "Tier 2 costs the real contact, or two corrupt reviewers.",
+      text: "Tier 2 requires the real contact or two corrupt reviewers.",
       isMet: waysTo(2).every(({ hasContact, reviewers }) => hasContact || reviewers >= 2),
     },
     {
-      text: "Without a corrupt reviewer, no false tier 3 or 4 is found.",
+      text: "Without a corrupt reviewer, the search finds no fake tier 3 or 4.",
       isMet: [...waysTo(3), ...waysTo(4)].every(({ reviewers }) => reviewers > 0),
     },
     {
-      text: "Tier 3 costs two corrupt reviewers.",
+      text: "Tier 3 requires two corrupt reviewers.",
       isMet: waysTo(3).every(({ reviewers }) => reviewers >= 2),
     },
     {
-      text: "Of the honest places, 90 % need at most three days more than under version 1.",
+      text: "90 % of honest places need at most three days longer than under version 1.",
       isMet: results.honest.withinThreeDays >= 0.9,
     },
-    { text: "Of the honest places, 90 % reach tier 1 in 90 days.", isMet: results.honest.in90Days >= 0.9 },
-    { text: "Fewer than 1 % of honest places are ever suspect.", isMet: suspect < places * 0.01 },
+    { text: "90 % of honest places reach tier 1 within 90 days.", isMet: results.honest.in90Days >= 0.9 },
+    { text: "Fewer than 1 % of honest places are ever suspicious.", isMet: suspect < places * 0.01 },
   ];
 }
 
@@ -213,16 +211,16 @@ export function goals(
 export function runWords({ ranAt, policyVersion, seed, minutes, people, large }: ForgeryResults): string {
   return `Simulated on ${ranAt.slice(0, 10)} under version ${policyVersion} of the policy with ${
     people.toLocaleString("en")
-  } people (${large.people.toLocaleString("en")} once), seed ${seed}, in ${minutes} minutes.`;
+  } people (${large.people.toLocaleString("en")} in one run), seed ${seed}, in ${minutes} minutes.`;
 }
 
 /** What explains the numbers. */
 export const choiceWords =
-  "These goals conflict. A claim is approved by one reviewer, and what a contact or a register proves afterwards counts at once: honest owners wait for one person, and one corrupt reviewer is enough for a false tier 2 or 3. A customer without a place is known only by the vouches they give, and a cheat can give the same ones: the fewer such people an honest place needs, the fewer phones a cheat needs. We chose honest places. Such accounts count more as they grow older, and fully after a year, so a cheat needs many phones or a lot of time. The table shows what other ages would mean, and what it would mean to ask for vouchers who are introduced: people whose own place was vouched for by two others. With one of them no cheat gets through without a corrupt person, and every honest place without such a friend waits longer or gets nothing.";
+  "These goals conflict. One reviewer approves a claim, and proofs by contact or register count immediately afterwards. Honest owners therefore wait for only one person, but one corrupt reviewer is enough for a fake tier 2 or 3. A customer who manages no place is known only by the vouches that they give, and a cheat can give the same vouches. If an honest place needs fewer vouches from such people, a cheat needs fewer phones. We decided in favour of honest places. The weight of such accounts grows with their age and is full after a year, so a cheat needs many phones or a lot of time. The table shows the effect of other ages, and of requiring introduced vouchers: people for whose own place two others vouched. If one introduced voucher is required, no cheat succeeds without a corrupt person, but honest places without such a contact wait longer or never reach the tier.";
 
 /** What is not simulated. */
 export const limitWords =
-  "Tier 1 is simulated with people and time; for tiers 2 to 4, orders of steps are tried on the rules until many thousand different states are known. Honest reviewers are assumed not to be fooled. The towns are made up. Their ties (households, shops next door, customers who live nearby, partners in trade) are assumptions; real towns differ. The search finds cheap ways, not necessarily the cheapest. Buying a trusted account counts as a corrupt person. Without an SMS provider, a proved mailbox takes the place of a proved phone, so every cost in phones becomes a cost in mailboxes.";
+  "Tier 1 is simulated with people and time. For tiers 2 to 4, the search applies steps in different orders to the rules, until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns are invented, and so are their ties (households, neighbouring shops, customers who live nearby, business partners); real towns differ. The search finds cheap ways, not necessarily the cheapest. A bought trusted account counts as a corrupt person. Without an SMS provider, confirmed mailboxes replace confirmed phones, so every cost in phones becomes a cost in mailboxes.";
 
 /** The whole page as Markdown. */
 export function forgeryMarkdown(results: ForgeryResults): string {
@@ -232,7 +230,7 @@ export function forgeryMarkdown(results: ForgeryResults): string {
 
 ${runWords(results)}
 
-## The cheapest way found
+## The cheapest ways
 
 ${table(tiersTable(results))}
 
@@ -256,9 +254,9 @@ ${choiceWords}
 
 ${table(frontierTable(results))}
 
-## Suspect groups
+## Suspicious groups
 
-Of ${results.falseAlarms.places} honest places, ${results.falseAlarms.suspect} were suspect at any time.
+Of ${results.falseAlarms.places} honest places, ${results.falseAlarms.suspect} were suspicious at any time.
 
 ${table(detectionTable(results))}
 

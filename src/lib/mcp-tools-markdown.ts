@@ -6,9 +6,9 @@ import { fieldTable } from "./reference-markdown.ts";
 /** Title and introduction of the page about the tools. */
 export const mcpToolsPage = {
   title: "MCP tool reference",
-  description: "Every tool of the events server: arguments with their bounds, results, and a call to paste.",
+  description: "Every tool of the events server: arguments and their limits, results, and a call to paste.",
   lead:
-    "Made from the schemas that the server enforces. `search` and `fetch` are listed at the address with `?tools=search` only.",
+    "Generated from the schemas that the server enforces. `search` and `fetch` are listed only at the address with `?tools=search`.",
 } as const;
 
 /** A tool call with curl, using the tool's example arguments. */
@@ -27,7 +27,7 @@ export function toolCall({ name, example, isWrite }: McpToolFacts): string {
 
 /** Who may call a tool. */
 export function toolAccess({ isWrite }: McpToolFacts): string {
-  return isWrite ? "Needs sign-in (scope events:write)." : "Needs no sign-in.";
+  return isWrite ? "Requires sign-in (scope events:write)." : "Requires no sign-in.";
 }
 
 /** The page about the tools as Markdown. */

@@ -11,9 +11,9 @@ export function titleOf(name: string): string {
 export function purposeOf({ name, rows }: ReferencePage): string {
   if (name === "manifest") return "What this deployment serves, and whether it is running.";
   if (name === "events-api") {
-    return "Find events, write them and read calendars at the events app, where every write takes place. Operations, fields and failures.";
+    return "Find, create and change events, and read calendars. All writes of events use this API. Operations, fields and errors.";
   }
-  return `${rows.map(({ purpose }) => purpose).join(". ")}. Operations, fields and failures.`;
+  return `${rows.map(({ purpose }) => purpose).join(". ")}. Operations, fields and errors.`;
 }
 
 const variableOf = (database: string) => `DATABASE_URL_${database.toUpperCase().replaceAll("-", "_")}`;
@@ -21,12 +21,12 @@ const variableOf = (database: string) => `DATABASE_URL_${database.toUpperCase().
 /** What a namespace must have configured, and who may call it. */
 export function needsOf({ name, rows }: ReferencePage): string {
   if (name === "events-api") {
-    return 'Reading needs no sign-in. Writing takes an access token of the identity provider for the events server (scope `events:write`), or one of this platform. Lives in the database of `DATABASE_URL_EVENTS`; where that is not set, every method answers `503 {"detail":"…"}`. Pages pass `nextCursor` back as `cursor`; `If-Match` binds a change to a version.';
+    return 'You can read events without signing in. To write, send an access token of the identity provider for the events server (scope `events:write`), or a token of this platform. Data is stored in the database of `DATABASE_URL_EVENTS`; if it is not set, every method returns `503 {"detail":"…"}`. Pass `nextCursor` as `cursor` to fetch the next page, and `If-Match` to change only a certain version.';
   }
-  if (rows.length === 0) return "Needs nothing: it answers also while every database is away.";
+  if (rows.length === 0) return "Requires nothing, and also responds while no database is available.";
   const variables = [...new Set(rows.map(({ database }) => `\`${variableOf(database)}\``))].join(", ");
   const access = [...new Set(rows.map((row) => row.access))].join("; ");
-  return `Access: ${access}. Lives in the database of ${variables}; where that is not set, every method answers \`503 {"detail":"…"}\`.`;
+  return `Access: ${access}. Data is stored in the database of ${variables}; if it is not set, every method returns \`503 {"detail":"…"}\`.`;
 }
 
 /** Namespaces in the table that have no operation in this release. */

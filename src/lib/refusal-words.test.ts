@@ -57,7 +57,7 @@ test("only English pages show the gateway's own text", () => {
   expect(refusalText("pt", { code: "vouch_exists", detail: "You already vouch for entity 1." })).toMatch(
     /^Já/,
   );
-  const link = { code: "custom", message: "must not hold links or web addresses" };
+  const link = { code: "custom", message: "must not contain links or web addresses" };
   expect(fieldErrorText("en", "message", link)).toBe(link.message);
   expect(fieldErrorText("sw", "message", link)).toMatch(/viungo/);
   expect(fieldErrorText("en", "statement", { code: "too_small", message: "Too small: expected string" }))

@@ -8,8 +8,8 @@ import { originsAtBuild } from "./origins.ts";
 import { purposeOf } from "./reference-words.ts";
 
 const ecosystem = [
-  ["data-layer", "What is kept on the device and on the server, and who owns it"],
-  ["principles", "What the project holds itself to"],
+  ["data-layer", "What is stored on the device and on the server, and who owns it"],
+  ["principles", "The principles of the project"],
   ["framework", "Framework decision and platforms"],
   ["pipeline", "Open data pipeline"],
 ] as const;

@@ -6,9 +6,9 @@ import { fieldTable } from "./reference-markdown.ts";
 /** Title and introduction of the page about webhook events. */
 export const webhookEventsPage = {
   title: "Webhook events",
-  description: "Every event that a webhook can get: its fields and an example of the message.",
+  description: "Every event type that webhooks can receive, with its fields and an example message.",
   lead:
-    "Made from the schemas that messages are built with. [Webhooks](/docs/webhooks) shows how to receive them and which fields each receiver gets.",
+    "Generated from the schemas of the messages. [Webhooks](/docs/webhooks) shows how to receive them and which fields each receiver gets.",
 } as const;
 
 /** An event, with the schema of its `data` and an example of the whole message. */

@@ -57,7 +57,7 @@ export async function measure(): Promise<Section[]> {
     });
   const title = "Authenticated read: GET /v1/identity/me";
   const ours = httpCandidate({
-    name: "Hakika gateway, whole (Deno)",
+    name: "Hakika gateway, complete (Deno)",
     role: "ours",
     start: (flags = []) => startScript(serverScript("gateway"), env, [...underDeno, ...flags]),
     requests: [{ path: "/v1/identity/me", headers }],
@@ -73,7 +73,7 @@ export async function measure(): Promise<Section[]> {
       await server.stop();
     });
     alone.push(pgbenchCandidate({
-      name: "PostgreSQL alone: pgbench, the same query",
+      name: "Only PostgreSQL: pgbench, the same query",
       url: postgres.url,
       connections: 10,
       script: scriptOf(statements),
@@ -85,15 +85,14 @@ export async function measure(): Promise<Section[]> {
       ours,
       baselines: [
         ...await betterAuth(env),
-        part("bare Hono on Deno, constant answer", "/constant"),
-        part("Hono, the token alone (a cache of sessions at its best)", "/token"),
-        part("Hono, the query of the session alone", "/query"),
+        part("bare Hono on Deno, constant response", "/constant"),
+        part("Hono, only the token (like a perfect session cache)", "/token"),
+        part("Hono, only the session query", "/query"),
         ...alone,
       ],
       databasePid: postgres.pid,
       limitedBy:
-        "the CPU of one process: one indexed read by the driver, the check of the token's signature, and the frame of " +
-        "every answer. PostgreSQL has room for more processes beside.",
+        "the CPU of one process: one indexed read by the driver, the check of the token's signature, and the common work of each response. PostgreSQL has capacity for more processes.",
     }),
     await profileOf(title, ours),
   ];
@@ -112,7 +111,7 @@ async function betterAuth(env: Readonly<Record<string, string>>): Promise<HttpCa
       by: "rate",
       atLeast: 1,
       because:
-        "Ours also reads the state of the signing key, counts the person's quota and writes a log line.",
+        "Our gateway also reads the state of the signing key, counts the person's quota and writes a log line.",
     }],
   })];
 }

@@ -101,7 +101,7 @@ export async function measure(): Promise<Section[]> {
     const most = Math.round(Math.max(1.1, (other + 1_024) / other) * 1_000) / 1_000;
     rows.push([name, String(ours), String(other), ratio.toFixed(3)]);
     targets.push({
-      name: `${name} beside shadcn/ui's`,
+      name: `${name} compared with shadcn/ui's`,
       value: { median: ratio, least: ratio, most: ratio },
       unit: "×",
       atMost: most,
@@ -116,6 +116,6 @@ export async function measure(): Promise<Section[]> {
     rows,
     targets,
     limitedBy:
-      "Base UI and tailwind-merge, which both need. The exports are those of shadcn/ui's item; ours has more.",
+      "Base UI and tailwind-merge, which both need. The exports are those of shadcn/ui's item; our item has more.",
   }];
 }

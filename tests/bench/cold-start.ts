@@ -43,7 +43,7 @@ const starts: readonly Start[] = [
     path: "/livez",
   },
   { name: "all three in one process", script: file("../../functions/main.ts"), offset: 1, path: "/livez" },
-  { name: "Deno.serve, constant answer", script: file("./servers/constant.ts"), offset: 0, path: "/" },
+  { name: "Deno.serve, constant response", script: file("./servers/constant.ts"), offset: 0, path: "/" },
 ];
 
 /** One start: milliseconds until the first byte of the first response, and CPU time used. */
@@ -143,7 +143,7 @@ export async function measure(): Promise<Section[]> {
   const walls = samples.map((list) => spreadOf(list.map(({ wall }) => wall)));
   return [{
     kind: "table",
-    title: "Cold start, from the start of the process to the first answer",
+    title: "Cold start, from the start of the process to the first response",
     columns: ["", "median ms", "fastest ms", "slowest ms", "least CPU ms"],
     rows: starts.map(({ name }, index) => {
       const { median, least, most } = walls[index]!;
@@ -156,12 +156,11 @@ export async function measure(): Promise<Section[]> {
           name: `Cold start of ${name}`,
           unit: "ms",
           atMost: targetMs,
-          because: "Deno reads and compiles every module of the app before the first answer.",
+          because: "Deno reads and compiles every module of the app before the first response.",
         }, walls[index]!)]
         : []
     ),
     limitedBy:
-      "reading and compiling modules; pools, keys and pages are opened at the first request that needs them. The constant " +
-      "answer is what Deno itself needs.",
+      "reading and compiling modules. Pools, keys and pages are opened at the first request that needs them. The constant response shows what Deno itself needs.",
   }];
 }

@@ -239,8 +239,8 @@ function targetsOf({ name, targets = [] }: Candidate, row: Row) {
   return targets.flatMap(({ by, atLeast, because }) => {
     const value = row[by];
     const words = by === "rate"
-      ? "Requests per second beside"
-      : "CPU per request, theirs divided by ours, beside";
+      ? "Requests per second, compared with"
+      : "CPU per request, theirs divided by ours, compared with";
     return value ? [targetOf({ name: `${words} ${name}`, unit: "×", atLeast, because }, value)] : [];
   });
 }

@@ -39,7 +39,7 @@ export async function measure(): Promise<Section[]> {
     const growth = (of: (one: typeof first) => number) => exactly(of(last) / of(first));
     return [{
       kind: "growth",
-      title: "Build of registry and site against the number of items",
+      title: "Build of registry and site by number of items",
       of: "items",
       unit: "s",
       lines: [
@@ -63,28 +63,27 @@ export async function measure(): Promise<Section[]> {
       ]),
       targets: [
         targetOf({
-          name: "Whole site as it is, from nothing",
+          name: "Complete site at its current size, from scratch",
           unit: "s",
           atMost: 90,
           because:
-            "Vite's transforms of islands and the rendering of pages share the cores with whatever else runs.",
+            "Vite's transforms of islands and the rendering of pages share the cores with all other work.",
         }, exactly(first.siteSeconds)),
         targetOf({
-          name: "Registry: time per item, the largest beside the smallest",
+          name: "Registry: time per item, largest compared with smallest",
           unit: "×",
           atMost: 1.5,
           because: "Each item is checked against all that it imports.",
         }, growth(({ registryMs, items }) => registryMs / items)),
         targetOf({
-          name: "Site: time per page, the largest beside the smallest",
+          name: "Site: time per page, largest compared with smallest",
           unit: "×",
           atMost: 1.5,
-          because: "The memory of one process grows with the pages that it keeps.",
+          because: "The memory of the process grows with the number of pages.",
         }, growth(({ siteSeconds, pages }) => siteSeconds / pages)),
       ],
       limitedBy:
-        "Vite's transforms of islands and the rendering of pages. The registry is the fastest of five builds, the site one " +
-        "build from nothing with share pictures and search index.",
+        "Vite's transforms of islands and the rendering of pages. The registry figure is the fastest of five builds; the site figure is one build from scratch, with share pictures and search index.",
     }];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -51,11 +51,11 @@ export async function measure(): Promise<Section[]> {
   const largest = rows.at(-1)!;
   return [{
     kind: "growth",
-    title: "A page of a list against the number of rows, one client",
+    title: "A page of a list by number of rows, one client",
     of: "rows",
     unit: "ms",
     lines: [line("page 1", ({ first }) => first), line("page 1 000", ({ deep }) => deep)],
-    columns: ["rows", "page 1 ms", "page 1 000 ms", "page 1 000 beside page 1"],
+    columns: ["rows", "page 1 ms", "page 1 000 ms", "page 1 000 compared with page 1"],
     rows: rows.map((row) => [
       row.size.toLocaleString("en"),
       spreadOf(row.first).median.toFixed(2),
@@ -63,14 +63,14 @@ export async function measure(): Promise<Section[]> {
       `${ratios(row).median.toFixed(2)} ×`,
     ]),
     targets: [targetOf({
-      name: `Page 1 000 beside page 1, at ${largest.size.toLocaleString("en")} rows`,
+      name: `Page 1 000 compared with page 1, at ${largest.size.toLocaleString("en")} rows`,
       unit: "×",
       atMost: 2,
-      because: "The index is read from the cursor on; pages of it that are not in memory have to be read.",
+      because:
+        "The index is read from the cursor on, and index pages that are not in memory must be read from disk.",
     }, ratios(largest))],
     limitedBy:
-      "the way of one request through gateway and driver: the database finds the cursor's place by an index, so a page " +
-      "costs the same wherever it stands. Each figure is the median of the medians of all rounds.",
+      "the path of one request through gateway and driver. The database finds the cursor's position with an index, so every page costs the same. Each figure is the median of the medians of all rounds.",
   }];
 }
 

@@ -61,7 +61,7 @@ export async function measure(): Promise<Section[]> {
     points.push({ perSecond: knee * 2, result: over.result });
     const after = await watched(rig, Math.round(knee / 2), seconds.recovery);
     open.push([
-      `${Math.round(knee / 2)}/s, right afterwards`,
+      `${Math.round(knee / 2)}/s, immediately afterwards`,
       ...cells(after.result),
       ...usageCells(after.usage, after.result),
     ]);
@@ -80,34 +80,33 @@ export async function measure(): Promise<Section[]> {
       rows: open,
       targets: [
         targetOf({
-          name: "Refusals at twice the knee without Retry-After",
+          name: "Rejections without Retry-After at twice the knee",
           unit: "",
           atMost: 0,
-          because: "A refusal must say when to come again.",
+          because: "A rejection must say when to retry.",
         }, spreadOf([over.result.shedWithoutRetryAfter])),
         targetOf({
-          name: "Seconds after the overload until p99 is short again",
+          name: "Seconds after the overload until p99 is back to normal",
           unit: "s",
           atMost: 5,
-          because: "What waited has to be served or refused first.",
+          because: "Waiting requests must first be served or rejected.",
         }, spreadOf([well < 0 ? seconds.recovery + 1 : well + 1])),
       ],
       limitedBy:
-        `the cores of this machine, which apps, PostgreSQL and the load generator share. The knee is ${knee}/s: the highest ` +
+        `the cores of this machine, which the apps, PostgreSQL and the load generator share. The knee is ${knee}/s: the highest ` +
         `step with p99 of at most ${held.p99Ms} ms and at least ${
           held.share * 100
-        } % served; requests come when they are ` +
-        `due, and durations count from then.`,
+        } % served. Requests are sent at fixed times, and durations are measured from these times.`,
     }, {
       kind: "table",
-      title: "Load: clients that wait for their answers",
+      title: "Load: clients that wait for each response",
       columns: ["", ...headings],
       rows: closed,
       targets: [],
-      limitedBy: `the same cores. The most that was served: ${Math.round(most)}/s.`,
+      limitedBy: `the same cores. Maximum throughput: ${Math.round(most)}/s.`,
     }, {
       kind: "table",
-      title: "Load: kinds of requests at twice the knee",
+      title: "Load: types of requests at twice the knee",
       columns: ["kind", "served", "p50 ms", "p95 ms", "p99 ms"],
       rows: Object.entries(over.result.byKind).sort().map(([kind, of]) => [
         kind,
@@ -117,7 +116,7 @@ export async function measure(): Promise<Section[]> {
         ms(of.p99),
       ]),
       targets: [],
-      limitedBy: "the queue of each database: what would wait for too long is refused at once.",
+      limitedBy: "the queue of each database: requests that would wait too long are rejected at once.",
     }];
   } finally {
     await rig.end();
@@ -131,8 +130,8 @@ const headings = [
   "p95 ms",
   "p99 ms",
   "longest ms",
-  "turned away",
-  "p99 of a refusal ms",
+  "rejected",
+  "p99 of a rejection ms",
   "failed",
 ];
 const usageHeadings = ["CPU of apps", "CPU of PostgreSQL", "CPU of generator", "apps MiB", "connections"];

@@ -99,7 +99,7 @@ export async function measure(): Promise<Section[]> {
   const [first, last] = [found[0]!, found.at(-1)!];
   return [{
     kind: "growth",
-    title: "The public log against its size",
+    title: "The public log by size",
     of: "leaves",
     unit: "hashes",
     lines: [{
@@ -133,9 +133,9 @@ export async function measure(): Promise<Section[]> {
         name: "Append: tiles read, a thousand times as many leaves",
         unit: "×",
         atMost: 3,
-        because: "A root reads the last tile of each level, and each node to the left of it.",
+        because: "Computing a root reads the last tile of each level, and each node to its left.",
       }, spreadOf([last.appendReads / first.appendReads])),
     ],
-    limitedBy: "Hashes of one core. In production each tile is a query of at most 256 rows by their index.",
+    limitedBy: "hashes on one core. In production, each tile is an indexed query of at most 256 rows.",
   }];
 }

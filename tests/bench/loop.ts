@@ -82,7 +82,7 @@ function tableOf(measured: readonly Measured[]): Section {
   const longest = worst[0]!;
   return {
     kind: "table",
-    title: `Event loop: the ${shown} longest stretches of ${measured.length} costly inputs`,
+    title: `Event loop: the ${shown} longest blocks over ${measured.length} expensive inputs`,
     columns: ["route", "input", "status", `least of ${rounds} (ms)`, "most (ms)"],
     rows: worst.slice(0, shown).map((one) => [
       one.route,
@@ -92,14 +92,14 @@ function tableOf(measured: readonly Measured[]): Section {
       Math.max(...one.stretches).toFixed(0),
     ]),
     targets: [{
-      name: `longest stretch (${longest.route}, ${longest.input})`,
+      name: `longest block (${longest.route}, ${longest.input})`,
       value: { ...spreadOf(longest.stretches), median: least(longest) },
       unit: "ms",
       atMost: atMostMs,
       isMet: least(longest) <= atMostMs,
     }],
-    limitedBy: "the processor: every other request of the process waits for such a stretch. " +
-      "The least of the rounds counts, since other work of the machine only adds to it.",
+    limitedBy:
+      "the processor: every other request of the process waits during such a block. The shortest round counts, because other work on the machine only adds to it.",
   };
 }
 

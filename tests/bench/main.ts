@@ -142,6 +142,6 @@ function leftOut(): string[] {
   return [
     !isBesidePeers || hasPeers ? "" : "All peers from npm: their packages could not be installed.",
     hasNginx() ? "" : "nginx: it is not installed (Debian: nginx-light).",
-    hasPgbench() ? "" : "PostgreSQL alone: pgbench is not installed (Debian: postgresql-15).",
+    hasPgbench() ? "" : "Only PostgreSQL: pgbench is not installed (Debian: postgresql-15).",
   ].filter(Boolean);
 }

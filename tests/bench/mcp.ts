@@ -97,8 +97,7 @@ export async function measure(): Promise<Section[]> {
   ];
   const cpuTarget = { name: "CPU per call", unit: "µs", atMost: 200, because: drawing };
   const limitedBy =
-    "JSON: the events app's answer is parsed and checked, three layers of ten events are drawn and written; then the " +
-    "reading and writing of HTTP.";
+    "JSON: the events app's response is parsed and checked, and three layers of ten events are rendered and written; then reading and writing HTTP.";
   const oursModern = ours("Hakika MCP, 2026-07-28 (Deno)", modern);
   return [
     await compare({
@@ -109,7 +108,7 @@ export async function measure(): Promise<Section[]> {
       limitedBy,
     }),
     await compare({
-      title: "MCP: a tool call, 2025 era",
+      title: "MCP: a tool call, 2025 generation",
       ours: ours("Hakika MCP, 2025 era (Deno)", legacy),
       baselines: [...peersIn("2025 era, as a stream", legacy), ...least],
       cpuTarget,
@@ -151,12 +150,12 @@ async function tokenSections(): Promise<Section[]> {
         isMet: tokens <= atMost,
       }]
     ),
-    limitedBy: "Argument schemas of five tools; addresses and ids of events.",
+    limitedBy: "the argument schemas of five tools, and the URLs and ids of events.",
   }];
 }
 
 const drawing =
-  "Ours reads and checks ten events and draws three layers of them; the peers answer a ready-made result.";
+  "Our server reads and checks ten events and renders three layers of them; the other projects return a prepared result.";
 
 /** Calls our server once and keeps its result, which the peers return. */
 async function keepResult(): Promise<void> {

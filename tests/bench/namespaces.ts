@@ -61,7 +61,7 @@ function gateway(
   connections = settings.connections,
 ): HttpCandidate {
   return httpCandidate({
-    name: "Hakika gateway, whole (Deno)",
+    name: "Hakika gateway, complete (Deno)",
     role: "ours",
     start: (flags = []) => startScript(serverScript("gateway"), env, [...underDeno, ...flags]),
     requests: ours,
@@ -91,8 +91,8 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
     });
   };
   return {
-    list: [await candidate("PostgreSQL alone: pgbench, the same query", samePage)],
-    insert: [await candidate("PostgreSQL alone: pgbench, the same statements", insertRequests(data))],
+    list: [await candidate("Only PostgreSQL: pgbench, the same query", samePage)],
+    insert: [await candidate("Only PostgreSQL: pgbench, the same statements", insertRequests(data))],
   };
 }
 
@@ -106,7 +106,8 @@ async function comparings(
   const insert = insertRequests(data);
   const atOnce = `, ${clients} clients`;
   return [{
-    title: "List of a namespace: the newest of 10 000 products, 11 to 30 of them in turns" + atOnce,
+    title: "List of a namespace: the newest of 10 000 products, with alternating page sizes of 11 to 30" +
+      atOnce,
     ours: gateway(data, otherPages, clients),
     baselines: [
       ...await peers(env, otherPages, clients),
@@ -114,10 +115,9 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "one indexed query and about twenty documents written as JSON, in one process of Deno. The bare ones by hand do " +
-      "nothing else; those with duties show what quota, breaker, headers, signed cursor and log cost with well-known packages.",
+      "one indexed query and about twenty documents written as JSON, in one Deno process. The bare hand-written servers do nothing else. The servers with the same duties show what quota, breaker, headers, signed cursor and log cost with well-known packages.",
   }, {
-    title: "The same list, everybody asks for the same page" + atOnce,
+    title: "The same list, all clients request the same page" + atOnce,
     ours: gateway(data, samePage, clients),
     baselines: [
       ...await peers(env, samePage, clients),
@@ -125,10 +125,9 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the frame of every answer: whoever asks for the same page at the same time is answered by one query that began " +
-      "after they asked, so that ours asks PostgreSQL less often than the others and can pass what it does alone.",
+      "the common work of each response. Simultaneous requests for the same page share one query that starts after they arrived, so our gateway queries PostgreSQL less often than the others and can exceed the rate of PostgreSQL alone.",
   }, {
-    title: "Insert into a namespace: a draft of what is to be carried, by a signed-in person" + atOnce,
+    title: "Insert into a namespace: a draft shipment, by a signed-in person" + atOnce,
     ours: gateway(data, insert, clients),
     baselines: [
       ...await peers(env, insert, clients),
@@ -136,15 +135,13 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the CPU of the gateway, which checks that key, person and session are live, counts the person against their quota " +
-      "and reads the body strictly; PostGraphile is told the owner. Sessions that are asked for at once are read together " +
-      "and rows that come at once are committed together, by ours alone: the more clients there are, the less each costs.",
+      "the CPU of the gateway, which checks that key, person and session are valid, counts the person's quota and validates the body strictly; PostGraphile is given the owner. Only our gateway reads simultaneous sessions together and commits simultaneous rows together, so each costs less with more clients.",
   }];
 }
 
 const atLeastAsFast = (because: string): RatioTarget[] => [{ by: "rate", atLeast: 1, because }];
 const dutiesCost =
-  "Ours does the duties of a public API in each request; the rows with the same duties tell how much of it that is.";
+  "Our gateway performs the duties of a public API in each request. The rows with the same duties show how much they cost.";
 
 /** All peers that do the same, if installed. */
 async function peers(

@@ -115,7 +115,8 @@ export async function measure(): Promise<Section[]> {
     rows,
     targets: [],
     limitedBy:
-      `React, which every island needs once. Compressed with Brotli, without typefaces; the palette, loaded when it is ` +
-      `first opened: ${kib(await sum(await scriptsFrom(palette)))} KiB.`,
+      `React, which every island needs once. Sizes are compressed with Brotli and exclude fonts. The search palette, loaded when it is first opened: ${
+        kib(await sum(await scriptsFrom(palette)))
+      } KiB.`,
   }];
 }

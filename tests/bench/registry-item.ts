@@ -36,11 +36,11 @@ export async function measure(): Promise<Section[]> {
     headers: { ...gzip, "if-none-match": etags.ours },
   });
   const least = [
-    candidate("Deno.serve, one constant answer", "limit", () => startScript(serverScript("constant")), {
+    candidate("Deno.serve, one constant response", "limit", () => startScript(serverScript("constant")), {
       path: "/",
     }),
     candidate(
-      "bare Hono on Deno, one constant answer",
+      "bare Hono on Deno, one constant response",
       "limit",
       () => startScript(serverScript("hono-constant")),
       {
@@ -49,7 +49,7 @@ export async function measure(): Promise<Section[]> {
     ),
     ...await havePeers()
       ? [candidate(
-        "bare Hono on Node, one constant answer",
+        "bare Hono on Node, one constant response",
         "limit",
         () => startPeer("hono-constant.mjs", { BENCH_ITEM: itemFile }),
         { path: "/" },
@@ -68,24 +68,22 @@ export async function measure(): Promise<Section[]> {
       title: "Registry item, 200 with gzip",
       ours,
       baselines: [...nginx(gzip, "gzip_static", 0.6), ...least],
-      limitedBy:
-        "the HTTP server of Deno; ours adds a look-up in a map, one header that is read and eight that are sent.",
+      limitedBy: "Deno's HTTP server. Our server adds a map look-up, reads one header and sends eight.",
     }),
     await compare({
       title: "Registry item, 304",
       ours: oursUnchanged,
       baselines: [...nginx({ "if-none-match": etags.nginx }, "304", 0.8), ...least],
-      limitedBy: "the HTTP server of Deno and the reading of two request headers.",
+      limitedBy: "Deno's HTTP server, and reading two request headers.",
     }),
     await profileOf("Registry item, 200 with gzip", ours),
   ];
 }
 
 const generatorLimits =
-  "nginx answers from C; one process of Deno spends more CPU on each answer, and the load generator has the other core.";
+  "nginx is written in C. A Deno process needs more CPU for each response, and the load generator uses the other core.";
 const denoCosts =
-  "Deno makes a Request and a Response of JavaScript for each answer, which alone costs what nginx needs for all of it " +
-  "and more: see the constant answer of Deno.serve beside.";
+  "Deno creates a JavaScript Request and Response for each response, which alone costs more than nginx needs in total: compare the constant response of Deno.serve.";
 
 async function etagsOf(itemPath: string): Promise<{ ours: string; nginx: string }> {
   const tagAt = async (start: () => Promise<RunningServer>, at: string) => {

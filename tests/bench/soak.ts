@@ -88,10 +88,10 @@ export async function measure(): Promise<Section[]> {
       columns: headings,
       rows,
       targets: [],
-      limitedBy: "nothing at this rate, unless it was chosen. " +
+      limitedBy: "nothing at this rate, unless the rate was chosen. " +
         slopes(samples, `after the first ${warmUpMinutes} minutes`, warmUpMinutes) +
         slopes(samples, "over the second half", minutes / 2) +
-        (grown.length > 0 ? `What grew between the heap snapshots stands in ${folder}/growth.md.` : ""),
+        (grown.length > 0 ? `The growth between the heap snapshots is in ${folder}/growth.md.` : ""),
     }];
   } finally {
     await rig.end();
@@ -123,7 +123,7 @@ const headings = [
   "served",
   "p50 ms",
   "p99 ms",
-  "turned away",
+  "rejected",
   "failed",
   "heap MiB",
   "external MiB",

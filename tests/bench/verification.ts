@@ -41,14 +41,14 @@ const promised = {
     unit: "ms",
     atMost: 50,
     because:
-      "One query uses one core of PostgreSQL for as long as it runs; four at once share the cores of this machine.",
+      "A query uses one core of PostgreSQL while it runs; four simultaneous queries share the cores of this machine.",
   },
   vouch: {
     name: "A vouch with 16 clients, p95",
     unit: "ms",
     atMost: 25,
     because:
-      "Gateway, sixteen clients and PostgreSQL share the cores of this machine, and each vouch needs CPU of all three.",
+      "The gateway, sixteen clients and PostgreSQL share the cores of this machine, and each vouch needs CPU time of all three.",
   },
 } satisfies Record<string, Promised>;
 
@@ -232,7 +232,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
   const largest = found.at(-1)!;
   return {
     kind: "growth",
-    title: "Verification against the number of entities, five vouches each",
+    title: "Verification by number of entities, five vouches each",
     of: "entities",
     unit: "ms",
     lines: [
@@ -259,9 +259,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       targetOf(promised.vouch, largest.vouch.spreadAt(0.95)),
     ],
     limitedBy:
-      `the finder by one core of PostgreSQL per query; a vouch by the CPU of reading, weighing and writing it, and by ` +
-      `waiting for its turn: up to eight that come together share a transaction of two locks, one read, one write and one ` +
-      `flush to the disk, and two transactions run at a time. First ${finderClients} clients search, then ${vouchClients} ` +
-      `vouch, one request after the other each, in one process with the gateway.`,
+      `the finder: one core of PostgreSQL per query. A vouch: the CPU of reading, weighing and writing it, and its waiting time: up to eight simultaneous vouches share a transaction of two locks, one read, one write and one flush to disk, and two transactions run at a time. First ${finderClients} clients search, then ${vouchClients} ` +
+      `clients vouch, each with one request at a time, in one process with the gateway.`,
   };
 }

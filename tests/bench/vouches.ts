@@ -22,7 +22,7 @@ const people = 1_501;
 export async function measure(): Promise<Section[]> {
   const { postgres, candidate, withoutTurn } = await vouchData();
   const alone = hasPgbench() ? await vouchScript(postgres, candidate, withoutTurn) : undefined;
-  const title = "A vouch with the recompute of the tier, among 10 000 entities";
+  const title = "A vouch with the recomputed tier, among 10 000 entities";
   return [
     await compare({
       title,
@@ -30,12 +30,12 @@ export async function measure(): Promise<Section[]> {
       baselines: alone
         ? [
           pgbenchCandidate({
-            name: "PostgreSQL alone: pgbench, the same statements",
+            name: "Only PostgreSQL: pgbench, the same statements",
             url: postgres.url,
             script: alone,
           }),
           pgbenchCandidate({
-            name: "PostgreSQL alone: pgbench, one committed row",
+            name: "Only PostgreSQL: pgbench, one committed row",
             url: postgres.url,
             script: oneRow,
           }),
@@ -43,8 +43,7 @@ export async function measure(): Promise<Section[]> {
         : [],
       databasePid: postgres.pid,
       limitedBy:
-        "the CPU of its statements, in the gateway and in PostgreSQL, which share the cores of this machine, and one " +
-        "flush to the disk. Nobody else offers the same, so it stands beside the database alone.",
+        "the CPU of its statements, in the gateway and in PostgreSQL, which share the cores of this machine, and one flush to disk. No other project offers the same, so it is compared with the database alone.",
     }),
     await profileOf(title, candidate),
   ];
@@ -91,7 +90,7 @@ async function vouchData(): Promise<
     postgres,
     withoutTurn: requests[people]!,
     candidate: httpCandidate({
-      name: "Hakika gateway, whole (Deno)",
+      name: "Hakika gateway, complete (Deno)",
       role: "ours",
       start: (flags = []) => startScript(serverScript("gateway"), env, [...underDeno, ...flags]),
       requests: requests.slice(0, people),

@@ -256,9 +256,9 @@ const refusals: [name: string, tool: string, args: Record<string, unknown>, word
     "an event that is not there",
     "get_event",
     { eventId: "nobody-knows-it" },
-    /^No event goes by "nobody-knows-it".*id, slug, short code.*events_near_me/,
+    /^No event was found for "nobody-knows-it".*id, slug, short code.*events_near_me/,
   ],
-  ["a change of none", "update_event", { eventId: "nobody-knows-it", name: "x" }, /^No event goes by/],
+  ["a change of none", "update_event", { eventId: "nobody-knows-it", name: "x" }, /^No event was found for/],
   [
     "an unknown city",
     "events_near_me",
@@ -269,7 +269,7 @@ const refusals: [name: string, tool: string, args: Record<string, unknown>, word
     "an unknown city to write",
     "create_event",
     { name: "x", startDate: "2027-03-05T18:00", addressLocality: "Bulawao Town" },
-    /^No city named "Bulawao Town" was found\. Did you mean [^?]+\? Or send timezone and addressCountry, /,
+    /^No city named "Bulawao Town" was found\. Did you mean [^?]+\? Or send timezone and addressCountry to store it as written/,
   ],
   [
     "days that run backwards",

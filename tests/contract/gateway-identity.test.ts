@@ -355,7 +355,7 @@ describe("one person, whichever way they came", { shuffle: false }, () => {
       "is not an e-mail address",
     );
     await expect(revokeRole(sql(), "nobody@sample.example", "admin", new Date())).rejects.toThrow(
-      "No person here",
+      "No person has the e-mail address",
     );
   });
 });

@@ -415,7 +415,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(told.title).toBe("Licence check: Not confirmed");
     expect(told.text).toMatch(/^Place: “.+”\n/);
     expect(told.text.slice(told.text.indexOf("\n") + 1)).toBe(
-      "Status of the licence check: Not confirmed.\nReason: The regulator does not know the licence.\n" +
+      "Status of the licence check: Not confirmed.\nReason: The regulator has no record of the licence.\n" +
         "Refund: US$25.00.\nYou can appeal once within 30 days; another reviewer then decides.",
     );
     const after = await call(

@@ -608,7 +608,7 @@ describe("webhooks", () => {
     ["https://169.254.169.254/", "not public"],
     ["https://2130706433/", "not public"],
     ["https://rebind.example/", "not public"],
-    ["https://nowhere.example/", "leads nowhere"],
+    ["https://nowhere.example/", "does not exist"],
   ])("%s is never called", async (url, reason) => {
     const guarded = guardedSender({
       lookup: (name) => Promise.resolve(name === "rebind.example" ? ["93.184.216.34", "10.1.2.3"] : []),

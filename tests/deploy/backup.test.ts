@@ -101,7 +101,7 @@ test("npm run backup during writes, then losing everything and restoring: nothin
   await onlyOneAtATime(home, first.url);
   await expect(backUp(home, first.url, target)).rejects.toThrow("exists already");
   await expect(restore(target, home, false)).rejects.toThrow("has data");
-  await expect(restore(target, home, true)).rejects.toThrow("still runs");
+  await expect(restore(target, home, true)).rejects.toThrow("is still running");
   await first.stop();
   await keepsWhatCannotBeReplaced(target, home);
   removeCluster(home);

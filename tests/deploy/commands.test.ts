@@ -64,7 +64,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
     ["keys revoke without a key", command("keys", "revoke"), {}, "npm run keys -- rotate"],
     ["keys revoke with two keys", command("keys", "revoke", "a", "b"), nowhere, "npm run keys -- rotate"],
     ["keys rotate with an argument", command("keys", "rotate", "now"), nowhere, "npm run keys -- rotate"],
-    ["keys without a database", command("keys", "list"), {}, "No database is known"],
+    ["keys without a database", command("keys", "list"), {}, "No database is configured"],
     ["admin without an address", command("admin", "grant"), {}, "npm run admin -- grant EMAIL"],
     [
       "admin with a word too many",
@@ -73,7 +73,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
       "npm run admin -- grant EMAIL",
     ],
     ["admin list with an address", command("admin", "list", "a"), nowhere, "npm run admin -- grant EMAIL"],
-    ["admin without a database", command("admin", "list"), {}, "No database is known"],
+    ["admin without a database", command("admin", "list"), {}, "No database is configured"],
     ["admin with a database that is away", command("admin", "list"), nowhere, "ECONNREFUSED"],
     ["registers without a file", command("registers", "import"), {}, "npm run registers -- import FILE"],
     [
@@ -104,7 +104,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
       "platform, family, organization, api-keys: ",
     ],
     ["backup with two folders", command("backup", "a", "b"), {}, "npm run backup [-- FOLDER]"],
-    ["backup while nothing runs", command("backup"), {}, "No database is known"],
+    ["backup while nothing runs", command("backup"), {}, "No database is configured"],
     ["backup of a server of one's own", command("backup"), nowhere, "deploy/postgres/backup.sh"],
     ["restore without a folder", command("restore"), {}, "npm run restore -- FOLDER"],
     ["restore of nothing", command("restore", "/nonexistent"), {}, "no whole backup"],
@@ -131,7 +131,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
     );
     try {
       const { status, said } = run(["scripts/start.mjs"], { PORT: String(port) });
-      expect(said).toContain(`Port ${port} (web) is taken by another program`);
+      expect(said).toContain(`Port ${port} (web) is in use by another program`);
       expect(status).toBe(1);
       expect(readdirSync(home)).toEqual([]);
     } finally {

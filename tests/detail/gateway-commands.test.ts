@@ -30,14 +30,14 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
   test("before anyone has signed in there is no key, and the list says so", () => {
     expect(run("keys", "list")).toMatchObject({
       code: 0,
-      out: "There is no key yet; the first sign-in makes them.\n",
+      out: "There are no keys yet. The first sign-in creates them.\n",
     });
   });
 
   test("grant, list and revoke", async () => {
     expect(run("admin", "grant", "Boss@Sample.example")).toMatchObject({
       code: 0,
-      out: "Boss@Sample.example: admin (from the first sign-in on)\n",
+      out: "Boss@Sample.example: admin (from the first sign-in)\n",
     });
     expect(run("admin", "grant", "boss@sample.example", "auditor").out).toContain("admin, auditor");
     expect(run("admin", "list").out).toBe("Boss@Sample.example: admin, auditor\n");
@@ -98,7 +98,9 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
   });
 
   test("anchors are named, listed and removed; a dry run of the policy changes nothing", async () => {
-    expect(run("admin", "anchor", "nobody@sample.example").error).toContain("No person here has the address");
+    expect(run("admin", "anchor", "nobody@sample.example").error).toContain(
+      "No person has the e-mail address",
+    );
     await gateway.signInAs({ email: "elder@sample.example" });
     expect(run("admin", "anchor", "elder@sample.example")).toMatchObject({
       code: 0,
@@ -106,7 +108,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     });
     expect(run("admin", "anchors").out).toContain("elder@sample.example: until ");
     expect(run("admin", "anchor", "elder@sample.example", "--end").out).toBe(
-      "elder@sample.example: no anchor any more\n",
+      "elder@sample.example: no longer an anchor\n",
     );
     expect(run("admin", "anchor", "elder@sample.example", "--end").error).toContain("is not an anchor");
     expect(run("admin", "policy", "--dry-run")).toMatchObject({
@@ -157,7 +159,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
       );
       expect(brought.code, brought.error).toBe(0);
       expect(brought.out).toMatch(
-        /^line 3: .+\nTrades of Harare \(ZW-TRADES\): 2 entries are in force, 1 lines refused/,
+        /^line 3: .+\nTrades of Harare \(ZW-TRADES\): 2 entries are active, 1 lines rejected/,
       );
       // Country and name stay the same as in the previous import.
       const second = file("second.json", '[{"number":"A3","name":"Gamma","status":"active"}]');
@@ -168,7 +170,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
         expect(error).not.toContain("    at ");
       }
       expect(run("registers", "import", second, "--register", "TRADES").error).toContain(
-        "say which by --country",
+        "set --country",
       );
       expect(run("registers", "list").out).toMatch(/^ZW-TRADES {2}ZW {2}1 entries .+ {2}Trades of Harare\n$/);
       expect(run("registers", "brew").error).toContain("npm run registers -- import FILE --register CODE");

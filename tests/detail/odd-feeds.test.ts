@@ -22,7 +22,7 @@ const redirect = (location: string) => (response: ServerResponse) =>
   void response.writeHead(302, { Location: location }).end();
 const xml = { "Content-Type": "application/rss+xml" };
 const noFeed = "what the server answers is no RSS, Atom or JSON feed";
-const notPublic = "the name leads to an address that is not public";
+const notPublic = "the host name points to an address that is not public";
 
 /** The external response, and the resulting state of the source. */
 const odd: [name: string, answer: (response: ServerResponse) => void, error: string][] = [
@@ -49,7 +49,7 @@ const odd: [name: string, answer: (response: ServerResponse) => void, error: str
     redirect("https://press.example/circle"),
     "the address leads from one to the next without end",
   ],
-  ["a connection that breaks", (response) => void response.destroy(), "the server does not answer"],
+  ["a connection that breaks", (response) => void response.destroy(), "the server did not respond"],
 ];
 
 describe("unusual feeds from outside", () => {
@@ -117,7 +117,7 @@ describe("unusual feeds from outside", () => {
       const drip = setInterval(() => response.write(" "), 100);
       response.on("close", () => clearInterval(drip));
     });
-    expect(source.lastError).toBe("the server does not answer");
+    expect(source.lastError).toBe("the server did not respond");
   });
 
   test("nested entities are never expanded", async () => {

@@ -13,7 +13,7 @@ describe("a fake place", () => {
 
   test("reaches tier 2 with control of the real contact, but not tier 3", () => {
     expect(climb(2, { reviewers: 0, hasContact: true }, "unknown").steps).toContain(
-      "the cheat proves the real contact",
+      "the cheat confirms the real contact",
     );
     expect(climb(3, { reviewers: 0, hasContact: true }, "unknown").steps).toBeNull();
   });

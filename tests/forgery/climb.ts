@@ -61,8 +61,8 @@ const own: Identity = {
 const identities = {
   own,
   real,
-  "the real names with the own number": { ...real, registerNumber: own.registerNumber },
-  "the real name with the own legal name": { ...own, displayName: real.displayName },
+  "the real names with the cheat's own number": { ...real, registerNumber: own.registerNumber },
+  "the real name with the cheat's own legal name": { ...own, displayName: real.displayName },
   "the real name, one letter changed": { ...real, displayName: "Harare Savlngs Society" },
   "the real legal name, one letter changed": {
     ...real,
@@ -73,7 +73,7 @@ const identities = {
 } as const satisfies Readonly<Record<string, Identity>>;
 
 /** Useful names to change to; others are always rejected. */
-const renames = ["own", "real", "the real names with the own number"] as const;
+const renames = ["own", "real", "the real names with the cheat's own number"] as const;
 
 const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
   [real, own].map(({ registerNumber, legalName, country }) => [
@@ -217,7 +217,7 @@ const steps: Readonly<Record<string, Step>> = {
     spot.contactAs && isProvable(spot, identities[spot.contactAs])
       ? grant(spot, { tier: 2, method: "otp_email", basis: "own" })
       : undefined,
-  "the cheat proves the real contact": (spot, { hasContact }) =>
+  "the cheat confirms the real contact": (spot, { hasContact }) =>
     hasContact && isProvable(spot, real)
       ? grant(spot, { tier: 2, method: "otp_email", basis: "real" })
       : undefined,

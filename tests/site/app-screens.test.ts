@@ -612,7 +612,7 @@ const screens: readonly Screen[] = [
     as: "secondAdmin",
     act: async (page) => {
       await page.getByText("Decide alone (break-glass)").first().click();
-      await page.getByLabel(/Why no one else/).fill(
+      await page.getByLabel(/Why can no one else/).fill(
         "The regulator asks for it today, and the other admin is away.",
       );
       await page.getByRole("button", { name: "Decide alone (break-glass)" }).click();

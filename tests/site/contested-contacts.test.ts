@@ -118,7 +118,7 @@ test("a reviewer sees both and decides with a note", async () => {
   await card.locator("summary").click();
   await look(page, "contested-review");
   await card.getByLabel("Note").fill("Both were asked: the phone is Chipo's since March.");
-  await card.getByRole("button", { name: "Move it to the second" }).click();
+  await card.getByRole("button", { name: "Move to the second person" }).click();
   await page.locator("[data-reviews=conflicts]").waitFor({ state: "detached" });
   const [row] = await site.gateway.services.databases.sql("platform")`
     select person_id from entity.contact_owners where canonical = ${canonicalContact("phone", phone)}`;

@@ -41,7 +41,7 @@ test("a test key and a test endpoint are created on the dashboard, and marked th
   const hooks = await pageOf("/dashboard/webhooks");
   await hooks.getByLabel("Address").fill("https://hooks.school.example/in");
   await hooks.getByRole("checkbox", { name: "tier.changed" }).check();
-  await hooks.getByRole("checkbox", { name: "Receive only what test keys do" }).check();
+  await hooks.getByRole("checkbox", { name: "Receive only events caused by test keys" }).check();
   await hooks.getByRole("button", { name: "Add endpoint" }).click();
   await hooks.locator("[data-new-secret]").waitFor();
   expect(await hooks.locator("ul[data-webhooks] > li").innerText()).toMatch(/test[\s\S]*active/);

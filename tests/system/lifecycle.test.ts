@@ -98,7 +98,7 @@ describe("npm start", () => {
     const apps = processesOf(system.dataFolder).find((line) => line.includes("functions/main.ts"))!;
     process.kill(Number(apps.trim().split(" ")[0]), "SIGKILL");
     expect(await system.ended).toBeGreaterThan(0);
-    expect(system.said()).toContain("ended by themselves");
+    expect(system.said()).toContain("stopped unexpectedly");
     // On a busy machine the launcher may have killed PostgreSQL, whose processes then end slightly later.
     await expect.poll(() => processesOf(system.dataFolder)).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe("npm start", () => {
     await new Promise<void>((resolve) => other.listen(port + 1, "0.0.0.0", resolve));
     const system = await launch({ port, env: quick });
     started.push(system);
-    await expect(system.ready).rejects.toThrow(`Port ${port + 1} (gateway) is taken`);
+    await expect(system.ready).rejects.toThrow(`Port ${port + 1} (gateway) is in use`);
     expect(system.said()).toContain(`PORT=${port + 100} npm start`);
     other.close();
   });
@@ -121,7 +121,7 @@ describe("npm start", () => {
     const file = join(tmpdir(), `hakika-no-folder-${crypto.randomUUID()}`);
     await writeFile(file, "");
     const system = await launch({ dataFolder: `${file}${below}`, env: quick });
-    await expect(system.ready).rejects.toThrow(`DATA_DIR (${file}${below}) is no folder`);
+    await expect(system.ready).rejects.toThrow(`DATA_DIR (${file}${below}) is not a folder`);
     expect(system.said()).toContain("DATA_DIR=… npm start");
     expect(await system.ended).toBe(1);
     await rm(file);
@@ -153,7 +153,7 @@ describe("npm start", () => {
   test("a second one on the same folder is refused and does no harm", async () => {
     const system = await start(over(home));
     const second = await launch({ dataFolder: system.dataFolder, env: quick });
-    await expect(second.ready).rejects.toThrow("already runs on this data folder");
+    await expect(second.ready).rejects.toThrow("is already running with this data folder");
     expect((await manifest(system)).databases.platform?.reachable).toBe(true);
   });
 

@@ -93,6 +93,6 @@ test("1 a port in use is named", async () => {
   const { code, words } = await said("web", { PORT: String(port) });
   taken.close();
   expect(code).toBe(1);
-  expect(words).toContain(`Port ${port} is taken`);
+  expect(words).toContain(`Port ${port} is in use`);
   expect(words).not.toMatch(/^\s+at /m);
 });

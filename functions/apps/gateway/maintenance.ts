@@ -41,7 +41,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
       flush();
       // Work waiting for the provider or a database is repeated by the next process.
       await withDeadline(Promise.all(running.values()), stopSeconds).catch((error) =>
-        log.warn("ended in the middle", { error })
+        log.warn("stopped before the work was done", { error })
       );
     },
   };
@@ -58,7 +58,7 @@ export async function cleanUp(services: AuthServices): Promise<void> {
     if (cleaned.has(sql)) continue;
     cleaned.add(sql);
     await deleteExpiredAnswers(sql, now).catch((error) =>
-      loggerOf("maintenance").warn("keys not forgotten", { database: name, error })
+      loggerOf("maintenance").warn("expired idempotency keys not deleted", { database: name, error })
     );
   }
   if (!databases.isConfigured("platform")) return;

@@ -10,8 +10,8 @@ import { namespaces } from "./namespaces.ts";
 export const release: string = packageJson.version;
 
 const DatabaseState = z.object({
-  configured: z.boolean().meta({ description: "Whether this deployment has an address for it." }),
-  reachable: z.boolean().meta({ description: "Whether it answered in the last 5 seconds." }),
+  configured: z.boolean().meta({ description: "Whether the database is configured." }),
+  reachable: z.boolean().meta({ description: "Whether it responded in the last 5 seconds." }),
 });
 
 const Manifest = z.object({
@@ -27,7 +27,7 @@ const Manifest = z.object({
     purpose: z.string(),
   })),
   links: z.record(z.string(), z.string()),
-}).meta({ id: "Manifest", description: "What this deployment serves, and which databases it has." });
+}).meta({ id: "Manifest", description: "The namespaces and databases of this deployment." });
 
 const Health = z.object({ status: z.enum(["ok", "unavailable"]) }).meta({ id: "Health" });
 
@@ -55,7 +55,7 @@ export function manifestRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "getManifest",
-    summary: "Manifest: release, databases and namespaces",
+    summary: "Get the manifest: release, databases and namespaces",
     tags: ["manifest"],
     security: [],
     responses: { 200: json("The manifest", Manifest), ...problems(414) },
@@ -82,23 +82,23 @@ export function manifestRoutes(services: Services) {
     method: "get",
     path: "/livez",
     operationId: "getLiveness",
-    summary: "Whether the process lives; touches nothing",
+    summary: "Check that the process is running, without using a database",
     tags: ["manifest"],
     security: [],
     isMomentary: true,
-    responses: { 200: json("It lives", Health), ...problems(414) },
+    responses: { 200: json("The process is running", Health), ...problems(414) },
   }, (c) => c.json({ status: "ok" as const }, 200));
   query(routes, services, {
     method: "get",
     path: "/readyz",
     operationId: "getReadiness",
-    summary: "Whether every configured database answers",
+    summary: "Check that every configured database responds",
     tags: ["manifest"],
     security: [],
     isMomentary: true,
     responses: {
-      200: json("Ready", Health),
-      503: json("A configured database does not answer", Health),
+      200: json("All configured databases respond", Health),
+      503: json("A configured database does not respond", Health),
       ...problems(414),
     },
   }, async (c) => {

@@ -45,12 +45,12 @@ const securitySchemes = {
     description: "Platform token of a signed-in person.",
   },
   apiKey: { type: "http", scheme: "basic", description: "Client id and secret of an API key." },
-  apiKeySecret: { type: "http", scheme: "bearer", description: "Secret of an API key alone." },
+  apiKeySecret: { type: "http", scheme: "bearer", description: "Only the secret of an API key." },
   internalKey: {
     type: "apiKey",
     in: "header",
     name: "X-Internal-Key",
-    description: "Key of first-party staff tooling; never in a browser.",
+    description: "Key for the operator's own staff tools. Never use it in a browser.",
   },
 };
 
@@ -135,7 +135,7 @@ const ifNoneMatch = {
   name: "if-none-match",
   in: "header",
   required: false,
-  description: "`ETag` of the copy you have. While it is current, the response is 304 without a body.",
+  description: "`ETag` of the copy you have. If it is still current, the response is 304 without a body.",
   schema: { type: "string" },
 };
 
@@ -156,7 +156,8 @@ function completeOperation(operation: ApiOperation, document: ApiDocument): void
   // Unknown parameters are refused everywhere.
   responses["400"] ??= problem(400);
   responses["503"] = {
-    description: "Not configured (exactly `detail`; a retry does not help), or not available right now",
+    description:
+      "Not configured (a retry does not help; `detail` is exactly as shown), or temporarily unavailable",
     content: {
       "application/json": { schema: { $ref: "#/components/schemas/NotConfigured" } },
       ...(responses["503"] ?? problem(503)).content,

@@ -193,7 +193,7 @@ function requestFor(eventsUrl: string, caller: Caller, call: Call): Request {
 async function withinDeadline<T>(caller: Caller, work: (patienceMs: number) => Promise<T>): Promise<T> {
   const patienceMs = Math.max(0, caller.deadline - Date.now());
   const late = () =>
-    new EventsFailure("unavailable", "The events app did not answer in time. Try again in a moment.");
+    new EventsFailure("unavailable", "The events app did not respond in time. Try again in a moment.");
   try {
     return await withDeadline(work(patienceMs), patienceMs / 1_000, late);
   } catch (error) {
@@ -218,7 +218,7 @@ function outcomeUnknown({ message, retryAfterSeconds, cause }: EventsFailure): E
   const [what] = message.split(/(?<=\.) /);
   return new EventsFailure(
     "unavailable",
-    `${what} It is not known whether this was saved: look with get_event or events_near_me before trying again.`,
+    `${what} The change may or may not have been saved. Check with get_event or events_near_me before you try again.`,
     { cause, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
   );
 }
@@ -226,7 +226,7 @@ function outcomeUnknown({ message, retryAfterSeconds, cause }: EventsFailure): E
 function unreadable(cause: unknown): EventsFailure {
   return new EventsFailure(
     "unavailable",
-    "The events app gave an answer that cannot be read. Try again in a moment.",
+    "The events app returned an invalid response. Try again in a moment.",
     { cause },
   );
 }
@@ -235,10 +235,8 @@ function unreadable(cause: unknown): EventsFailure {
 function noSuchEvent(key: string): EventsFailure {
   return new EventsFailure(
     "not_found",
-    `No event goes by "${
-      clip(oneLine(key), 80)
-    }", or it is not yours to see. An event is named by its id, slug, ` +
-      "short code or page address; events_near_me and events_matching_interests find it.",
+    `No event was found for "${clip(oneLine(key), 80)}", or you can't see it. Pass the id, slug, ` +
+      "short code or page URL of an event; find it with events_near_me or events_matching_interests.",
   );
 }
 
@@ -278,7 +276,7 @@ function failureOf(response: Response, text: string, key: string | undefined): E
     default:
       return new EventsFailure(
         "unavailable",
-        "The events app cannot answer right now. Try again in a moment.",
+        "The events app is unavailable right now. Try again in a moment.",
         {
           ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
           cause: new Error(`status ${response.status}`),

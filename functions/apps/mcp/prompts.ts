@@ -24,10 +24,10 @@ const planMyWeekend: McpPrompt = {
     title: "Plan my weekend",
     description: "Finds events for the coming weekend in a city and proposes a plan.",
     arguments: [
-      { name: "city", description: "Where to look", required: true },
+      { name: "city", description: "City to search in", required: true },
       {
         name: "interests",
-        description: "What you like, separated by commas",
+        description: "Your interests, separated by commas",
         required: false,
       },
     ],
@@ -37,7 +37,7 @@ const planMyWeekend: McpPrompt = {
     ask(
       `Plan my weekend in ${city}.${interests ? ` I like: ${interests}.` : ""}`,
       "Find events from Friday evening to Sunday with the events tools, check that they do not overlap and are near enough to " +
-        "one another, and propose a plan with times, places, prices and links. Say so when little is on.",
+        "one another, and propose a plan with times, places, prices and links. Tell me if there are only a few events.",
     ),
 };
 
@@ -47,7 +47,7 @@ const announceAnEvent: McpPrompt = {
     title: "Announce an event",
     description: "Turns a rough idea into a complete event and creates it after you agree.",
     arguments: [
-      { name: "idea", description: "What you have in mind", required: true },
+      { name: "idea", description: "Your idea for the event", required: true },
       { name: "city", description: "Where it takes place", required: false },
     ],
   },
@@ -55,8 +55,8 @@ const announceAnEvent: McpPrompt = {
   fill: ({ idea, city }) =>
     ask(
       `I want to announce an event${city ? ` in ${city}` : ""}: ${idea}`,
-      "Ask me for what is missing: name, date and time, place or online address, price, how many can come. Look with " +
-        "events_near_me whether something similar is on that day. Show me the finished announcement, and call create_event only " +
+      "Ask me for missing details: name, date and time, place or online address, price, maximum number of people. Use " +
+        "events_near_me to check whether a similar event takes place on that day. Show me the finished announcement, and call create_event only " +
         "when I have agreed.",
     ),
 };

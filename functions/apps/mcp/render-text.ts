@@ -17,7 +17,9 @@ export function listAsText(
   events.forEach((event, index) => {
     text += `\n${index + 1}. ${titleOf(event, words[index]!)}\n${factsOf(event, words[index]!, "   ")}`;
   });
-  if (nextCursor !== null) text += `\nThere are more: call again with cursor "${oneLine(nextCursor)}".\n`;
+  if (nextCursor !== null) {
+    text += `\nMore events are available. Call again with cursor "${oneLine(nextCursor)}".\n`;
+  }
   return `${text}\n${provenance}`;
 }
 

@@ -37,7 +37,7 @@ export function eventResources(imageOrigins: readonly string[]): McpResources {
       uri: eventsViewUri,
       name: "events-view",
       title: "Events view",
-      description: "Draws the results of the event tools in hosts that support MCP Apps.",
+      description: "Displays the results of the event tools in hosts that support MCP Apps.",
       mimeType: viewType,
       _meta: { ui },
     }, {
@@ -45,7 +45,7 @@ export function eventResources(imageOrigins: readonly string[]): McpResources {
       name: "my-events",
       title: "My events",
       description:
-        "Who is signed in, what they host (drafts too) and cities in doubt, as JSON. Needs sign-in.",
+        "The signed-in user, the events they host (including drafts) and events with an uncertain city, as JSON. Requires sign-in.",
       mimeType: "application/json",
     }],
     templates: [{

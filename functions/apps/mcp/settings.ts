@@ -59,7 +59,7 @@ export function mcpSettings(env: Readonly<Record<string, string | undefined>>): 
   const eventsUrl = value("PUBLIC_EVENTS_URL");
   if (!eventsUrl) {
     throw new Error(
-      "PUBLIC_EVENTS_URL is not set: the address under which clients reach the events service.",
+      "PUBLIC_EVENTS_URL is not set. It is the address at which clients reach the events service.",
     );
   }
   const address = webAddress("PUBLIC_EVENTS_URL", eventsUrl);

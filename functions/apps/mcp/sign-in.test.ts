@@ -46,7 +46,7 @@ for (const era of ["modern", "legacy"] as const) {
         id: 1,
         result: { isError: true, _meta: { "mcp/www_authenticate": [challenge] } },
       });
-      expect(text(answer)).toContain("Sign-in is needed");
+      expect(text(answer)).toContain("Sign-in is required");
       expect(text(answer)).toContain("http://localhost:8002/auth.md");
       expect(asked.length).toBe(before);
     },
@@ -70,7 +70,7 @@ for (const era of ["modern", "legacy"] as const) {
     expect(answer.headers.get("www-authenticate")).toMatch(
       /^Bearer error="invalid_token", .*resource_metadata=/,
     );
-    expect(text(answer)).toContain("Sign-in is needed again");
+    expect(text(answer)).toContain("Sign-in is required again");
   });
 
   test(`${era}: a token without the scope is a 403 that names all scopes`, async () => {

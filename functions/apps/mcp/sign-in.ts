@@ -38,16 +38,15 @@ export function signInRefusal(settings: McpSettings, reason: SignInReason): Sign
 }
 
 const words: Readonly<Record<SignInReason, string>> = {
-  no_token: "Sign-in is needed: only a signed-in person can create or change events. Nothing was done.",
+  no_token: "Sign-in is required: only a signed-in person can create or change events. Nothing was changed.",
   invalid_token:
-    "Sign-in is needed again: the access token is not valid here or has expired. Nothing was done.",
-  insufficient_scope:
-    `More access is needed: the access token lacks the scope ${writeScope}. Nothing was done.`,
+    "Sign-in is required again: the access token is not valid for this server or has expired. Nothing was changed.",
+  insufficient_scope: `The access token lacks the scope ${writeScope}. Nothing was changed.`,
 };
 
 function howTo({ eventsUrl, issuer }: McpSettings): string {
   if (typeof issuer !== "string") {
-    return "This server has no identity provider configured, so sign-in is disabled; finding events works.";
+    return "This server has no identity provider configured, so sign-in is disabled. You can still find events.";
   }
   return `Connect or reconnect this server in your client and sign in there, then call the tool again. In your own client, get a ` +
     `token for the resource ${eventsUrl}/mcp from ${issuer} and send it as "Authorization: Bearer <ACCESS_TOKEN>". ` +

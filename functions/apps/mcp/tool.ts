@@ -118,7 +118,7 @@ function badArguments(name: string, error: z.ZodError): CallToolResult {
       clip(oneLine(plainMessage(issue)), 200)
     }`
   );
-  return toolError(`The arguments do not fit ${name}. Nothing was done.\n${issues.join("\n")}`);
+  return toolError(`The arguments are not valid for ${name}. Nothing was changed.\n${issues.join("\n")}`);
 }
 
 /** A limit in plain words: "at most 40". */

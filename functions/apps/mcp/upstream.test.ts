@@ -26,39 +26,39 @@ const upstreams: [name: string, answer: () => Promise<Response>, words: string][
   [
     "answers HTML",
     async () => new Response("<h1>hi</h1>", { headers: { "content-type": "text/html" } }),
-    "cannot be read",
+    "invalid response",
   ],
   [
     "answers HTML as JSON",
     async () => new Response("<h1>", { headers: { "content-type": "application/json" } }),
-    "cannot be read",
+    "invalid response",
   ],
   [
     "redirects",
     async () => new Response(null, { status: 302, headers: { location: "http://169.254.169.254/" } }),
-    "cannot answer",
+    "is unavailable",
   ],
-  ["redirects opaquely", async () => Response.error(), "cannot answer"],
-  ["fails with its insides", async () => new Response(secret, { status: 500 }), "cannot answer"],
+  ["redirects opaquely", async () => Response.error(), "is unavailable"],
+  ["fails with its insides", async () => new Response(secret, { status: 500 }), "is unavailable"],
   ["is not there", () => Promise.reject(new Error(`connect ${secret}`)), "cannot be reached"],
-  ["answers another shape", async () => Response.json({ items: [] }), "cannot be read"],
+  ["answers another shape", async () => Response.json({ items: [] }), "invalid response"],
   [
     "answers events with a script as link",
     async () => page([sampleEvent({ url: "javascript:alert(1)" })]),
-    "cannot be read",
+    "invalid response",
   ],
   [
     "answers a link that leaves its attribute",
     async () => page([sampleEvent({ url: 'https://a.example/"onload=x' })]),
-    "cannot be read",
+    "invalid response",
   ],
   [
     "answers a tier of nobody",
     async () => page([sampleEvent({ host: { name: "x", verificationTier: 9, identity: null } })]),
-    "cannot be read",
+    "invalid response",
   ],
-  ["answers 101 events", async () => page(Array(101).fill(sampleEvent())), "cannot be read"],
-  ["answers without end", async () => endless(), "cannot be read"],
+  ["answers 101 events", async () => page(Array(101).fill(sampleEvent())), "invalid response"],
+  ["answers without end", async () => endless(), "invalid response"],
 ];
 
 test.each(upstreams)("an events app that %s gets an explanation", async (_name, answer, words) => {
@@ -79,14 +79,14 @@ test.each([
   onTestFinished(() => void vi.useRealTimers());
   const mcp = openTestMcp({ events: answer });
   const [{ body }] = await Promise.all([mcp.call("tools/call", near), vi.advanceTimersByTimeAsync(6_000)]);
-  expect(body?.result?.content?.[0]?.text).toContain("did not answer in time");
+  expect(body?.result?.content?.[0]?.text).toContain("did not respond in time");
 });
 
 const writes: [name: string, answer: () => Promise<Response>, words: string][] = [
-  ["never answers", () => new Promise<Response>(() => {}), "did not answer in time"],
+  ["never answers", () => new Promise<Response>(() => {}), "did not respond in time"],
   ["breaks off", () => Promise.reject(new Error("reset")), "cannot be reached"],
-  ["answers what nobody can read", async () => new Response("<h1>"), "cannot be read"],
-  ["fails", async () => new Response(null, { status: 500 }), "cannot answer"],
+  ["answers what nobody can read", async () => new Response("<h1>"), "invalid response"],
+  ["fails", async () => new Response(null, { status: 500 }), "is unavailable"],
 ];
 
 test.each(writes)(
@@ -97,7 +97,7 @@ test.each(writes)(
     const { body } = await mcp.call("tools/call", call, { headers: { authorization: "Bearer abc" } });
     const text = body?.result?.content?.[0]?.text ?? "";
     expect(text).toContain(words);
-    expect(text).toContain("not known whether this was saved");
+    expect(text).toContain("may or may not have been saved");
     expect(text).not.toContain("Try again in a moment");
   },
 );
@@ -124,7 +124,7 @@ test("a hosts-only event is not reported as missing while the caller can't be ch
   });
   const call = { name: "get_event", arguments: { eventId: "my-draft" } };
   const { body } = await mcp.call("tools/call", call, { headers: { authorization: "Bearer abc" } });
-  expect(body?.result?.content?.[0]?.text).toContain("cannot answer right now");
+  expect(body?.result?.content?.[0]?.text).toContain("is unavailable right now");
 });
 
 test("a suspended person is told so, and not asked to sign in again", async () => {
@@ -212,7 +212,7 @@ const wrong: [name: string, tool: string, args: Record<string, unknown>, words: 
     "a page of another site",
     "get_event",
     { eventId: "https://evil.example/api/events/jazz?x=1" },
-    "not one of",
+    "does not belong to",
   ],
   ["an argument nobody knows", "events_near_me", { city: "x", drop: true }, "drop"],
   ["no interests", "events_matching_interests", { interests: [] }, "interests"],

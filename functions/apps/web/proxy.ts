@@ -254,7 +254,7 @@ function refuseMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<strin
   const named = refuses.filter((name) => Object.hasOwn(given, name));
   if (named.length > 0) {
     throw new Problem("forbidden", {
-      reason: `Here the owner is always the signed-in person; leave ${named.join(" and ")} out.`,
+      reason: `The owner is always the signed-in person here. Omit ${named.join(" and ")}.`,
     });
   }
 }

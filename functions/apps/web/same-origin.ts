@@ -44,7 +44,9 @@ export async function credentialOf(
     if (sessions.isClaimed(c)) throw new Problem("two_credentials");
     const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization)?.[1];
     if (!token) {
-      throw new Problem("unauthenticated", { reason: "Authorization must be a bearer token here." }, {
+      throw new Problem("unauthenticated", {
+        reason: "The Authorization header must contain a bearer token.",
+      }, {
         headers: { "WWW-Authenticate": "Bearer" },
       });
     }

@@ -86,7 +86,7 @@ async function prepareInBackground(
     }
   } catch (error) {
     // The caller gets the error: the folder may be being rebuilt.
-    loggerOf("web").warn("not prepared", { error });
+    loggerOf("web").warn("site files not prepared", { error });
   }
 }
 

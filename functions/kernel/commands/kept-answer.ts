@@ -25,7 +25,7 @@ export const idempotencyHeader = (required: boolean) => ({
   name: "Idempotency-Key",
   in: "header",
   required,
-  description: "Identical requests with the same key take effect once; the response is kept for 24 hours.",
+  description: "Identical requests with the same key run only once; the response is stored for 24 hours.",
   schema: { type: "string", maxLength: 257 },
 });
 

@@ -50,7 +50,7 @@ export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
  * - `test-key`: a test key; other callers are refused with `test_key_required`.
  * - `staff`: a person with one of the roles, and the internal key (`/v1/admin/*`).
  * - `internal`: a person (any), and the internal key (`/v1/pay/*`).
- * - `service`: one of our own servers, by the internal key alone; no person is signed in.
+ * - `service`: one of the platform's servers, with only the internal key; no person is signed in.
  */
 export type Access =
   | { readonly kind: "public"; readonly scope?: `${string}:read`; readonly takesTestKeys?: boolean }

@@ -42,8 +42,8 @@ const unavailable = new Set([
   "28P01", // the password was refused
 ]);
 
-const character = "A text holds a character that cannot be stored.";
-const moment = "A date or time lies outside of what can be stored.";
+const character = "A text contains a character that cannot be stored.";
+const moment = "A date or time is outside the range that can be stored.";
 /** Values that PostgreSQL cannot store and no schema rejected: a NUL, an unpaired surrogate, the year 0. */
 const unstorable: Readonly<Record<string, string>> = {
   "22021": character,

@@ -70,7 +70,7 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
       if (before === migration.checksum) continue;
       if (before !== undefined) {
         throw new Error(
-          `Migration ${label} was changed after it ran. Put it back and add a new file instead.`,
+          `Migration ${label} was changed after it ran. Restore it and add a new file instead.`,
         );
       }
       if (await run(sql, migration)) applied.push(label);
@@ -112,7 +112,7 @@ async function run(sql: postgres.Sql, migration: Migration): Promise<boolean> {
       if (!hasErrorCode(error, noLock)) throw error;
       if (attempt === attempts) {
         throw new Error(
-          `Migration ${migration.set}/${migration.name} waits for a table that something else uses all the time, such as a dump. Migrate again when that has ended.`,
+          `Migration ${migration.set}/${migration.name} is waiting for a table that another process keeps using, such as a dump. Migrate again when that has finished.`,
           { cause: error },
         );
       }

@@ -13,25 +13,28 @@ export const VerificationTier = z.object({
   mineral: z.enum(["terracotta", "cobalt", "gold", "tanzanite"]).nullable(),
   method: z.enum(holdMethods).nullable().meta({ description: "How the tier was earned; null at tier 0." }),
   since: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable().meta({ description: "null: as long as what it rests on." }),
+  expiresAt: z.iso.datetime().nullable().meta({
+    description: "null: no fixed end; the tier lasts as long as its proof.",
+  }),
   graceUntil: z.iso.datetime().nullable().meta({
-    description: "When the tier ends unless what it rests on comes back; null when nothing is missing.",
+    description: "When the tier ends unless the missing proof is restored; null if nothing is missing.",
   }),
   review: z.object({ since: z.iso.datetime(), reasonCode: z.string() }).nullable().meta({
-    description: "Since when proofs are under review, and why; they do not count in `tier` meanwhile.",
+    description:
+      "When the review of proofs started, and why. Proofs under review do not count towards `tier`.",
   }),
   holds: z.array(z.object({
     tier: TierNumber,
     method: z.enum(holdMethods),
     since: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable(),
-  })).meta({ description: "Everything that is proved now, highest first." }),
+  })).meta({ description: "All current proofs, highest tier first." }),
   nextActions: z.array(z.object({ code: z.string(), label: z.string(), href: z.string().optional() })),
   policyVersion: z.int(),
-  version: z.int().meta({ description: "Number of the audit record that it follows from." }),
+  version: z.int().meta({ description: "Number of the audit record that set this tier." }),
 }).meta({
   id: "VerificationTier",
-  description: "The single source of truth for the current tier; clients read it and never compute it.",
+  description: "The single source of truth for the current tier. Clients read it and never compute it.",
 });
 
 /** The member `platform` of entities, persons and places. */
@@ -60,5 +63,5 @@ export const Verification = z.object({
   createdAt: z.iso.datetime(),
 }).meta({
   id: "Verification",
-  description: "One record of `entity.verifications`: one per hold that changed.",
+  description: "A record of `entity.verifications`. Each change of a proof adds one.",
 });

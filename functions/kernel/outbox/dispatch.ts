@@ -58,7 +58,7 @@ export async function dispatchFacts(
         if (source === platform && typeof error === "object" && error !== null && "severity" in error) {
           throw error;
         }
-        loggerOf("outbox").error("fact refused", { eventType: fact.eventType, error });
+        loggerOf("outbox").error("fact not delivered", { eventType: fact.eventType, error });
         const wait = Math.min(3_600, 5 * 2 ** Math.min(fact.attempts, 10));
         await postponeFact(tx, fact.id, String(error), secondsAfter(now, wait));
       }

@@ -42,7 +42,7 @@ export async function followFacts(
           delivered.push(fact.id);
         } catch (failure) {
           if (databaseProblem(failure, database)) throw failure;
-          loggerOf("outbox").error("fact refused", { eventType, id: fact.aggregateId, error: failure });
+          loggerOf("outbox").error("fact not delivered", { eventType, id: fact.aggregateId, error: failure });
           const wait = Math.min(longestWaitSeconds, 5 * 2 ** Math.min(fact.attempts, 10));
           await postponeFact(tx, fact.id, String(failure), secondsAfter(now, wait));
         }

@@ -51,14 +51,18 @@ const address = z.string().max(eventLimits.linkLength).regex(addressPattern).met
 export const eventSchema = z.object({
   id: Uuid,
   name: z.string(),
-  url: address.describe("Page of the event"),
+  url: address.describe("URL of the event page"),
   shortCode: z.string().regex(shortCodePattern).describe(
-    "Short name that can be read aloud; also the end of /e/ links",
+    "Short code that is easy to read aloud; also used in /e/ links",
   ),
-  slug: z.string().describe("Readable name in addresses; older slugs keep working after a rename"),
+  slug: z.string().describe("Readable name in URLs; older slugs keep working after a rename"),
   description: z.string().nullable(),
-  startDate: z.iso.datetime({ offset: true }).describe("Start, with the offset of the event's time zone"),
-  endDate: z.iso.datetime({ offset: true }).describe("End, with the offset of the event's time zone"),
+  startDate: z.iso.datetime({ offset: true }).describe(
+    "Start time, with the UTC offset of the event's time zone",
+  ),
+  endDate: z.iso.datetime({ offset: true }).describe(
+    "End time, with the UTC offset of the event's time zone",
+  ),
   timezone: z.string().describe("IANA time zone, such as Africa/Harare"),
   category: z.string().describe("Lower-case word, such as music"),
   interests: z.array(z.string()),
@@ -73,8 +77,8 @@ export const eventSchema = z.object({
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   isOnline: z.boolean().describe("Whether it can be attended online"),
-  isFree: z.boolean().nullable().describe("null: not known"),
-  price: z.number().nullable().describe("Lowest price as a decimal number; null: not known"),
+  isFree: z.boolean().nullable().describe("null if not known"),
+  price: z.number().nullable().describe("Lowest price as a decimal number; null if not known"),
   priceCurrency: z.string().nullable().describe("ISO 4217 code"),
   ticketUrl: address.nullable(),
   imageUrl: address.nullable(),
@@ -84,7 +88,7 @@ export const eventSchema = z.object({
       "0 unverified, 1 community, 2 identity, 3 government, 4 licensed",
     ),
     identity: copiedIdentity.nullable().describe(
-      "What the tier of a place was given for; null for a person",
+      "The name and details of a place that were verified; null for a person",
     ),
   }),
   attendeeCount: z.int().min(0),
@@ -98,14 +102,16 @@ export const placeSchema = z.object({
   name: z.string(),
   kind: z.enum(["city", "region", "country"]),
   region: z.string().nullable(),
-  country: z.string().describe("Name of the country; empty when it is not known"),
+  country: z.string().describe("Name of the country; empty if not known"),
   countryCode: z.string().nullable(),
-  latitude: z.number().nullable().describe("Its middle, from which distances are counted; null for areas"),
+  latitude: z.number().nullable().describe(
+    "Centre of the city, from which distances are measured; null for areas",
+  ),
   longitude: z.number().nullable(),
   matchedBy: z.string().describe(
-    "How the name was understood, such as: name, name in another language, one slip",
+    "How the name was matched, such as: name, name in another language, one slip",
   ),
-  alternatives: z.array(z.string()).describe("Other places of this name"),
+  alternatives: z.array(z.string()).describe("Other places with this name"),
 });
 
 /** How a word of a search was interpreted. */
@@ -150,13 +156,13 @@ const country = z.string().trim().toUpperCase().regex(
 
 /** Writable members of an event, with the same names as when read, and the aliases that clients send. */
 export const eventFields = {
-  name: line(eventLimits.nameLength).describe("What the event is called"),
+  name: line(eventLimits.nameLength).describe("Name of the event"),
   startDate: writtenMoment.describe(
-    "Start, such as 2027-03-05T18:00+02:00, or without offset as wall time in `timezone` or the city's zone",
+    "Start time, such as 2027-03-05T18:00+02:00. Without an offset, it is the local time in `timezone` or in the city",
   ),
-  endDate: writtenMoment.describe("End, written like startDate; one hour after the start when left out"),
+  endDate: writtenMoment.describe("End time, in the format of startDate; default: one hour after the start"),
   timezone: line(64).describe(
-    "IANA time zone, such as Africa/Harare; needed when a time has no offset and no city is known",
+    "IANA time zone, such as Africa/Harare; required if a time has no offset and the city is not known",
   ),
   description: prose(eventLimits.descriptionLength).describe("Plain text"),
   category: z.string().trim().toLowerCase().regex(/^[a-z][a-z0-9-]{1,39}$/, "must be one word such as music")
@@ -165,7 +171,9 @@ export const eventFields = {
     "Topics that people search for",
   ),
   attendanceMode: z.enum(attendanceModes),
-  isOnline: z.boolean().describe("true: takes place online only; say attendanceMode mixed when it is both"),
+  isOnline: z.boolean().describe(
+    "true: takes place online only; if it also has a place, use attendanceMode mixed",
+  ),
   venue: place.describe("Name of the place"),
   address: place,
   streetAddress: place.describe("Street and number"),
@@ -176,7 +184,7 @@ export const eventFields = {
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   meetingUrl: link.describe("Where to join online; shown to hosts and attendees only"),
-  isFree: z.boolean().describe("Leave out when it is not known"),
+  isFree: z.boolean().describe("Omit if not known"),
   price: z.number().min(0).max(eventLimits.maximumPrice).multipleOf(0.001).describe(
     "Lowest price as a decimal number",
   ),
@@ -187,8 +195,8 @@ export const eventFields = {
   ticketUrl: link,
   imageUrl: link,
   maximumAttendeeCapacity: z.int().min(1).max(eventLimits.maximumCapacity).describe(
-    "How many people can attend",
+    "Maximum number of attendees",
   ),
   visibility: z.enum(["public", "private"]).describe("private: only hosts can see it"),
-  status: z.enum([...eventStatuses, "published"]).describe("published is another word for scheduled"),
+  status: z.enum([...eventStatuses, "published"]).describe("published means the same as scheduled"),
 } as const;

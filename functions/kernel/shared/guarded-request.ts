@@ -34,10 +34,10 @@ export type GuardedSender = (request: GuardedRequest) => Promise<GuardedAnswer>;
 const targetRefusals = {
   not_https: "only https addresses are called",
   other_port: "only port 443 is called",
-  carries_credentials: "the address carries a user name or password",
-  host_not_allowed: "the host is not among those that this deployment calls",
-  address_not_public: "the name leads to an address that is not public",
-  name_unknown: "the name leads nowhere",
+  carries_credentials: "the address contains a user name or password",
+  host_not_allowed: "this deployment does not call this host",
+  address_not_public: "the host name points to an address that is not public",
+  name_unknown: "the host name does not exist",
 } as const;
 
 /** A target that is refused before anything is sent; its message may be shown to users. */

@@ -27,21 +27,21 @@ const meter = openMeter();
 
 const requests = meter?.createCounter("hakika.namespace.requests", {
   unit: "{request}",
-  description: "Requests by namespace, method and class of status.",
+  description: "Requests by namespace, method and status class.",
 });
 const rows = meter?.createCounter("hakika.namespace.rows.written", {
   unit: "{row}",
-  description: "Rows of resources that were added, changed or deleted, by namespace.",
+  description: "Resource rows added, changed or deleted, by namespace.",
 });
 
 const bytes = meter?.createCounter("hakika.namespace.bytes", {
   unit: "By",
-  description: "Bytes of bodies that were received and sent, by namespace.",
+  description: "Bytes of request and response bodies, by namespace.",
 });
 
 const longestStretch = meter?.createHistogram("hakika.event_loop.longest", {
   unit: "ms",
-  description: "Longest stretch of each second in which the event loop ran nothing else.",
+  description: "Longest time in each second for which the event loop was blocked.",
 });
 
 /** Records the longest event loop block in a second. */

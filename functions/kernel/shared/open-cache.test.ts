@@ -225,7 +225,10 @@ describe.skipIf(!program)("CACHE_URL", () => {
       await redis.signal("SIGCONT");
     }
     await expect.poll(() => cache.read(entry)).toEqual(value);
-    expect(records.map(({ message }) => message.join(""))).toEqual(["cache away", "cache back"]);
+    expect(records.map(({ message }) => message.join(""))).toEqual([
+      "cache unavailable",
+      "cache available again",
+    ]);
   });
 
   test("a stopped server causes no failure, and is used again when it is back", async () => {

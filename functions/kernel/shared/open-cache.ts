@@ -57,7 +57,7 @@ export function openCache(options: CacheOptions): Cache {
       // Loading the client's code is not the server's fault, so it does not count.
       const kept = await (storage ??= connect());
       const done = await inTime(work(kept));
-      if (isAway) log.info("cache back");
+      if (isAway) log.info("cache available again");
       isAway = false;
       lastFault = timeout;
       return done;
@@ -65,7 +65,7 @@ export function openCache(options: CacheOptions): Cache {
       restUntil = Date.now() + restMs;
       lastFault = reasonOf(error) ?? lastFault;
       // Only the reason: an error of the client carries the command that failed, and AUTH carries the password.
-      if (!isAway && !isClosed) log.warn("cache away", { reason: lastFault });
+      if (!isAway && !isClosed) log.warn("cache unavailable", { reason: lastFault });
       isAway = true;
       return undefined;
     }

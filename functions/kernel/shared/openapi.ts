@@ -4,22 +4,25 @@ import { Uuid } from "./uuid.ts";
 
 /** Error bodies in the OpenAPI document. */
 export const ProblemSchema = z.object({
-  type: z.string().meta({ description: "Address of the documentation of this kind of failure." }),
+  type: z.string().meta({ description: "URL of the documentation of this error." }),
   title: z.string(),
   status: z.number().int(),
-  detail: z.string().meta({ description: "What could not be done, with which value." }),
+  detail: z.string().meta({ description: "Why this request failed, with the value concerned." }),
   instance: z.string(),
-  code: z.string().meta({ description: "Stable machine word." }),
+  code: z.string().meta({ description: "Stable code for programs." }),
   requestId: z.string(),
   errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })).optional(),
   nextActions: z.array(z.object({ code: z.string(), label: z.string(), href: z.string().optional() }))
     .optional(),
-  suggestions: z.array(z.string()).optional().meta({ description: "What was probably meant." }),
+  suggestions: z.array(z.string()).optional().meta({ description: "Values that were probably meant." }),
   knownRegisters: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })).optional()
-    .meta({ description: "Registers that the country has." }),
-  tie: z.string().optional().meta({ description: "What ties the caller to it.", examples: ["managed"] }),
+    .meta({ description: "Registers of the country." }),
+  tie: z.string().optional().meta({
+    description: "How the caller is connected to the entity.",
+    examples: ["managed"],
+  }),
   "violated-policies": z.array(z.string()).optional()
-    .meta({ description: "Names of the limits that are used up.", examples: [["person"]] }),
+    .meta({ description: "Names of the limits that were reached.", examples: [["person"]] }),
 }).meta({ id: "Problem", description: "RFC 9457 problem details." });
 
 /** A response with JSON of this schema. */
@@ -30,7 +33,7 @@ export function json<S extends z.ZodType>(description: string, schema: S) {
 /** The `ETag` header, in the OpenAPI document. */
 export const tagHeader = {
   ETag: {
-    description: "The version of the resource, which a change names in `If-Match`.",
+    description: "The version of the resource, to send in `If-Match` when you change it.",
     schema: { type: "string" as const },
     example: '"v3"',
   },
@@ -44,11 +47,11 @@ export function tagged<S extends z.ZodType>(description: string, schema: S) {
 /** `Link` headers of responses, in the OpenAPI document. */
 export const leadingHeaders = {
   Location: {
-    description: "The address of what was made, or where to go on.",
+    description: "URL of the created resource, or of the next step.",
     schema: { type: "string" as const, format: "uri" },
   },
   Link: {
-    description: '`rel="next"` is the address of the next page (RFC 8288); absent on the last one.',
+    description: '`rel="next"` is the URL of the next page (RFC 8288); absent on the last page.',
     schema: { type: "string" as const },
   },
 };
@@ -160,7 +163,7 @@ export const IdList = z.string().max(mostIds * 40)
 
 /** A query parameter: only items changed after this moment. */
 export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
-  description: "Only items changed after this time. Let requests overlap by a few seconds.",
+  description: "Only items changed after this time. Let consecutive requests overlap by a few seconds.",
   examples: ["2026-11-25T09:30:00Z"],
 });
 

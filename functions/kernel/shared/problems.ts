@@ -24,13 +24,14 @@ export const problemKinds = {
     status: 400,
     title: "Malformed request",
     detail: "{reason}",
-    remedy: "Correct what `detail` names and send the request again.",
+    remedy: "Fix the problem described in `detail`, then send the request again.",
   },
   invalid_component_name: {
     status: 400,
     title: "Invalid component name",
     detail: '"{given}" is not a component name: names match {pattern}.',
-    remedy: "Use a name from the index: a lower-case letter, then lower-case letters, digits and hyphens.",
+    remedy:
+      "Use a name from the index. Names start with a lower-case letter, followed by lower-case letters, digits and hyphens.",
   },
   invalid_cursor: {
     status: 400,
@@ -53,8 +54,8 @@ export const problemKinds = {
   idempotency_key_required: {
     status: 400,
     title: "Idempotency key required",
-    detail: "This endpoint requires the header Idempotency-Key.",
-    remedy: "Send a new random `Idempotency-Key` with each new request, and the same one when you retry it.",
+    detail: "This endpoint requires the Idempotency-Key header.",
+    remedy: "Send a new random `Idempotency-Key` with each new request, and the same key when you retry it.",
   },
   invalid_return_to: {
     status: 400,
@@ -74,14 +75,14 @@ export const problemKinds = {
   signature_invalid: {
     status: 400,
     title: "Invalid webhook signature",
-    detail: "The event is not signed with a known {provider} secret, or it is older than five minutes.",
+    detail: "The event is not signed with a known {provider} secret, or is more than five minutes old.",
     remedy: "Copy the signing secret of this endpoint from the provider, and send the body unchanged.",
   },
   two_credentials: {
     status: 400,
     title: "Two credentials sent",
     detail: "The request carries both the session cookie and an Authorization header.",
-    remedy: "Send only one: the cookie from web pages, the token from programs.",
+    remedy: "Send only one of them: the cookie from web pages, or the token from programs.",
     next: "correct_request",
   },
   // 401, 402, 403: access
@@ -95,20 +96,20 @@ export const problemKinds = {
   person_suspended: {
     status: 401,
     title: "Account is suspended",
-    detail: "This account is suspended.",
+    detail: "The operator has suspended this account.",
     remedy: "Contact the operator to have the suspension reviewed.",
     next: "contact_operator",
   },
   session_ended: {
     status: 401,
     title: "Session has ended",
-    detail: "The session of this token was signed out, revoked or idle for too long.",
+    detail: "The session of this token was signed out or revoked, or was idle for too long.",
     remedy: "Sign in again.",
   },
   token_reuse: {
     status: 401,
     title: "Refresh token reused",
-    detail: "This token had already been replaced, so the whole session was ended.",
+    detail: "This token had already been replaced, so the session was ended.",
     remedy: "Sign in again. If you did not use the token twice yourself, someone else may have a copy of it.",
   },
   payment_required: {
@@ -160,17 +161,17 @@ export const problemKinds = {
   },
   test_key_refused: {
     status: 403,
-    title: "Test key refused",
-    detail: "A test key reads and changes test entities only.",
+    title: "Test key not allowed",
+    detail: "A test key can read and change only test entities.",
     remedy:
-      "Send a live key. With a test key, use `/v1/test-entities`, or read `/v1/entities/{id}` with the id of a test entity.",
+      "Send a live key. With a test key, use `/v1/test-entities`, or `/v1/entities/{id}` with the id of a test entity.",
     next: "use_live_key",
   },
   test_key_required: {
     status: 403,
     title: "Test key required",
-    detail: "Test entities are read and changed with a test key.",
-    remedy: "Make a test key in the dashboard, and send its secret.",
+    detail: "Test entities can be read and changed only with a test key.",
+    remedy: "Create a test key in the dashboard and send its secret.",
     next: "use_test_key",
   },
   // 404, 405
@@ -223,8 +224,8 @@ export const problemKinds = {
   signed_in_as_another: {
     status: 409,
     title: "Signed in as someone else",
-    detail: "This form was filled in by another person than the one now signed in. Nothing was sent.",
-    remedy: "Sign in as the person who filled it in, or open the page again and fill it in yourself.",
+    detail: "Someone other than the person now signed in filled in this form. Nothing was sent.",
+    remedy: "Sign in as the person who filled in the form, or open the page again and fill it in yourself.",
     next: "sign_in",
   },
   idempotency_in_progress: {
@@ -264,7 +265,7 @@ export const problemKinds = {
     status: 409,
     title: "Code already used",
     detail: "This code was already confirmed.",
-    remedy: "You are done: the verification of the entity shows the result.",
+    remedy: "No action is needed. The verification of the entity shows the result.",
     next: null,
   },
   conflict_of_interest: {
@@ -316,16 +317,16 @@ export const problemKinds = {
   },
   own_contact_proposal: {
     status: 409,
-    title: "Own proposal needs another reviewer",
+    title: "Another reviewer must decide",
     detail: "You proposed this contact, so another member of staff must decide about it.",
-    remedy: "Ask another member of staff to compare it with the contacts the entity publishes.",
+    remedy: "Ask another member of staff to compare the contact with those the entity publishes.",
     next: "ask_colleague",
   },
   request_exists: {
     status: 409,
     title: "Request for vouches already open",
     detail: "The entity already has a request that is open until {expiresAt}.",
-    remedy: "Close it before you publish another.",
+    remedy: "Close the open request before you publish another.",
     next: "close_request",
   },
   review_decided: {
@@ -343,16 +344,16 @@ export const problemKinds = {
   },
   tier_3_required: {
     status: 409,
-    title: "Tier 3 required first",
-    detail: "The entity is at tier {tier}; a licence check requires a current government register match.",
+    title: "Tier 3 required",
+    detail: "The entity has tier {tier}. A licence check requires a current match in a government register.",
     remedy: "Check the entity against its register first.",
     next: "check_register",
   },
   too_early: {
     status: 409,
     title: "Not possible yet",
-    detail: "This is possible from {from} on.",
-    remedy: "Try again then. You lose nothing by waiting.",
+    detail: "You can do this from {from}.",
+    remedy: "Try again after that time.",
     next: "retry_later",
   },
   vouch_exists: {
@@ -363,15 +364,15 @@ export const problemKinds = {
   },
   entity_identity_changed: {
     status: 409,
-    title: "Entity changed since read",
-    detail: "The entity changed its {fields} since you last read it. It is now {displayName}.",
+    title: "Entity has changed",
+    detail: "The {fields} of the entity changed after you last read it. It is now {displayName}.",
     remedy: "Read the entity again, then decide again.",
   },
   vouch_not_live: {
     status: 409,
     title: "Vouch is not active",
     detail: "The vouch is {status}.",
-    remedy: "Vouch again if the entity allows it.",
+    remedy: "Vouch for the entity again.",
     next: "vouch_again",
   },
   vouches_exhausted: {
@@ -417,21 +418,21 @@ export const problemKinds = {
   unsupported_media_type: {
     status: 415,
     title: "Unsupported media type",
-    detail: "The body is {given}; this endpoint accepts {accepted}.",
+    detail: "The body has the type {given}; this endpoint accepts {accepted}.",
     remedy: "Send the body as one of the accepted types, in UTF-8, without content encoding.",
   },
   idempotency_key_reused: {
     status: 422,
     title: "Idempotency key reused",
     detail: "This Idempotency-Key was already used with a different body.",
-    remedy: "Use a new key for each new request; reuse a key only to retry the same body.",
+    remedy: "Use a new key for each new request. Reuse a key only to retry the same request.",
     next: "use_new_key",
   },
   unknown_city: {
     status: 422,
     title: "City not found",
     detail: 'No city named "{city}" was found. {hint}',
-    remedy: "Use one of the `suggestions`, add the country as in `Paris, FR`, or search by coordinates.",
+    remedy: "Use one of the `suggestions`, add the country, as in `Paris, FR`, or search by coordinates.",
   },
   validation_failed: {
     status: 422,
@@ -489,14 +490,15 @@ export const problemKinds = {
     title: "Too many requests",
     detail:
       "The limit {policy} is reached: {quota} requests in {windowSeconds} s. Try again in {retryAfterSeconds} s.",
-    remedy: "Wait for the seconds given in `Retry-After`. Every response shows what is left in `RateLimit`.",
+    remedy:
+      "Wait for the seconds given in `Retry-After`. The `RateLimit` header of every response shows your remaining quota.",
   },
   contact_conflict: {
     status: 409,
     title: "Contact belongs to another person",
     detail: "The code is correct, but each mailbox or phone can belong to only one account. {reason}",
     remedy:
-      "Wait for the decision, or confirm another contact. `GET /v1/identity/me/contact-conflicts` shows the state.",
+      "Wait for the decision, or confirm another contact. `GET /v1/identity/me/contact-conflicts` returns the status.",
     next: "wait_for_decision",
   },
   contact_locked: {
@@ -509,7 +511,7 @@ export const problemKinds = {
   internal_error: {
     status: 500,
     title: "Internal server error",
-    detail: "The request failed because of an error on our side.",
+    detail: "The server could not complete the request because of an internal error.",
     remedy: "Try again. If it keeps failing, report the `requestId`.",
     next: "retry_later",
   },
@@ -517,7 +519,7 @@ export const problemKinds = {
     status: 502,
     title: "Invalid upstream response",
     detail: "{upstream} returned an invalid response.",
-    remedy: "Try again later. The operator can find the reason in the logs by the `requestId`.",
+    remedy: "Try again later. The operator can find the cause in the logs by the `requestId`.",
   },
   database_unavailable: {
     status: 503,
@@ -594,13 +596,13 @@ export const problemKinds = {
     title: "Register is unavailable",
     detail: "{register} is not responding. Nothing was changed.",
     remedy:
-      "Try again after the seconds given in `Retry-After`. No entity loses a tier because a register is unavailable.",
+      "Try again after the seconds given in `Retry-After`. Entities keep their tier while a register is unavailable.",
   },
   delivery_not_configured: {
     status: 503,
     title: "Message channel not configured",
     detail: "Sending {channel} messages is not configured in this deployment.",
-    remedy: "Confirm the contact in another way.",
+    remedy: "Confirm the contact by another method.",
     next: "choose_other_way",
   },
   upstream_timeout: {

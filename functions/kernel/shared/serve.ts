@@ -42,7 +42,7 @@ function listening<T>(port: number, listen: () => T): T {
     return listen();
   } catch (error) {
     if (error instanceof Deno.errors.AddrInUse) {
-      throw new Error(`Port ${port} is taken by another program. ${other}`, { cause: error });
+      throw new Error(`Port ${port} is in use by another program. ${other}`, { cause: error });
     }
     if (error instanceof Deno.errors.PermissionDenied) {
       throw new Error(`Port ${port} is not for every user of this machine. ${other}`, { cause: error });
@@ -92,7 +92,7 @@ function answerUnreadable(error: unknown): Response {
     : [
       500,
       "Internal server error",
-      "The request failed because of an error on our side.",
+      "The server could not complete the request because of an internal error.",
     ];
   return new Response(JSON.stringify({ type: "about:blank", title, status, detail }), {
     status,

@@ -3,12 +3,13 @@ import { z } from "zod";
 /** Text next to a tier about the names it was given for. */
 export const shownIdentity = {
   legalName: z.string().nullable().meta({
-    description: "Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3.",
+    description: "Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.",
   }),
-  previousName: z.string().nullable().meta({ description: "The display name before the last change of it." }),
+  previousName: z.string().nullable().meta({ description: "The previous display name." }),
   changedAt: z.iso.datetime().nullable(),
   isUnderReview: z.boolean().meta({
-    description: "An identity change took effect that reviewers haven't decided; its proofs are suspended.",
+    description:
+      "An identity change is in effect, but reviewers have not decided on it yet. The affected proofs are suspended.",
   }),
 };
 
@@ -16,7 +17,7 @@ export const shownIdentity = {
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({
-    description: "Its name changed and reviewers haven't decided, or its proofs are under review.",
+    description: "The name changed and reviewers have not decided yet, or proofs are under review.",
   }),
 });
 

@@ -100,5 +100,5 @@ function checkText(text: string, start: number, end: number, names: Set<string> 
 }
 
 function refused(reason: string): Problem {
-  return new Problem("validation_failed", { reason: `The body cannot be taken: ${reason}.` });
+  return new Problem("validation_failed", { reason: `The body is not accepted: ${reason}.` });
 }

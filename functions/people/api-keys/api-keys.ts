@@ -112,7 +112,7 @@ function futureExpiry(text: string | null, now: Date): Date | null {
   const date = new Date(text);
   // With its offset, a time late in 9999 can fall into a year that RFC 3339 cannot write.
   if (date.getUTCFullYear() > 9999) {
-    throw new Problem("validation_failed", { reason: "expiresAt lies too far in the future." }, {
+    throw new Problem("validation_failed", { reason: "expiresAt is too far in the future." }, {
       errors: [{ pointer: "/expiresAt", code: "too_late", message: "must be before the year 10000 in UTC" }],
     });
   }
@@ -171,7 +171,7 @@ export async function changeApiKey(
   refuseRevoked(client);
   requireVersion(expected, client.version);
   if (client.environment === "test" && change.scopes) {
-    const message = "must be left out: a test key has none";
+    const message = "must be omitted: a test key has none";
     throw new Problem("validation_failed", { reason: `scopes ${message}` }, {
       errors: [{ pointer: "/scopes", code: "test_key", message }],
     });

@@ -22,12 +22,14 @@ const settings = {
   name: lineText(100).meta({ description: "What the key is for." }),
   scopes: scopeList.meta({ description: ofScopes }),
   allowedAddresses: z.array(network).max(50).meta({
-    description: "Who may present the key; empty for anyone.",
+    description: "IP addresses and networks that may use the key; empty for any.",
   }),
   limitPerMinute: z.int().min(1).max(1_000).nullable().meta({
-    description: "null: the default of 1000. Staff can grant a key more.",
+    description: "null: the default of 1000. Staff can grant a higher limit.",
   }),
-  expiresAt: z.iso.datetime({ offset: true }).nullable().meta({ description: "null: does not expire." }),
+  expiresAt: z.iso.datetime({ offset: true }).nullable().meta({
+    description: "null: the key does not expire.",
+  }),
 };
 
 /** Body of a new key. */
@@ -44,7 +46,8 @@ export const NewApiKey = z.strictObject({
   limitPerMinute: settings.limitPerMinute.default(null),
   expiresAt: settings.expiresAt.default(null),
   organizationId: Uuid.optional().meta({
-    description: "Owner, where the person is its owner or admin. A test key belongs to a person.",
+    description:
+      "Organization that owns the key; you must be its owner or admin. A test key always belongs to a person.",
   }),
 }).superRefine(({ environment, scopes, organizationId }, context) => {
   const refuse = (path: string, message: string) =>
@@ -58,9 +61,9 @@ export const NewApiKey = z.strictObject({
       message: "must name at least one scope",
     });
   }
-  if (environment === "test" && scopes.length > 0) refuse("scopes", "must be left out: a test key has none");
+  if (environment === "test" && scopes.length > 0) refuse("scopes", "must be omitted: a test key has none");
   if (environment === "test" && organizationId) {
-    refuse("organizationId", "must be left out: a test key belongs to a person");
+    refuse("organizationId", "must be omitted: a test key belongs to a person");
   }
 }).meta({ id: "NewApiKey" });
 
@@ -74,7 +77,7 @@ export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
 /** How a key is rotated. */
 export const Rotation = z.strictObject({
   overlapHours: z.int().min(0).max(168).default(24).meta({
-    description: "Hours that the secret until now still works: at most 7 days.",
+    description: "Hours for which the previous secret keeps working; at most 7 days.",
   }),
 }).meta({ id: "ApiKeyRotation" });
 
@@ -88,25 +91,25 @@ export const ApiKey = z.object({
   scopes: z.array(z.string()),
   allowedAddresses: z.array(z.string()),
   limitPerMinute: z.int().nullable().meta({
-    description: "The one that counts: granted by staff, else your own.",
+    description: "The limit that applies: granted by staff, otherwise your own.",
   }),
   organizationId: Uuid.nullable(),
-  createdBy: Uuid.meta({ description: "Person who made the key." }),
+  createdBy: Uuid.meta({ description: "Person who created the key." }),
   makerName: z.string().nullable().meta({
-    description: "Name of that person, for a key of an organization; null where they have none.",
+    description: "Name of that person, for a key of an organization; null if they have no name.",
   }),
   makerLeftAt: z.iso.datetime().nullable().meta({
     description:
-      "When the member who made the key left its organization or lost the role that manages keys: rotate it before its secrets expire. null otherwise, and after the rotation.",
+      "When the member who created the key left the organization or lost the role that manages keys. Rotate the key before its secrets expire. null otherwise, and after the rotation.",
   }),
   secrets: z.array(z.object({
     display: z.string().meta({ description: "Prefix and last four characters." }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable(),
-  })).meta({ description: "The live ones, newest first; at most two." }),
+  })).meta({ description: "Secrets that still work, newest first; at most two." }),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
-  lastUsedAt: z.iso.datetime().nullable().meta({ description: "Exact to a minute." }),
+  lastUsedAt: z.iso.datetime().nullable().meta({ description: "Accurate to one minute." }),
   revokedAt: z.iso.datetime().nullable(),
   version: z.int(),
 }).meta({ id: "ApiKey" });
@@ -116,7 +119,7 @@ export type ApiKey = z.infer<typeof ApiKey>;
 /** A key with its secret, which is shown only once. */
 export const ApiKeyWithSecret = z.object({
   ...ApiKey.shape,
-  secret: z.string().meta({ description: "Shown once; keep it like a password." }),
+  secret: z.string().meta({ description: "Shown once. Store it like a password." }),
 }).meta({ id: "ApiKeyWithSecret" });
 
 /** A request that came with a key. */
@@ -124,11 +127,13 @@ export const ApiKeyRequest = z.object({
   at: z.iso.datetime(),
   method: z.string(),
   route: z.string().meta({
-    description: "Template of the route, without ids and query.",
+    description: "Route template, without ids and query.",
     examples: ["/v1/entities/:id"],
   }),
   status: z.int(),
-  requestId: z.string().meta({ description: "The `X-Request-Id` of the answer; name it to support." }),
+  requestId: z.string().meta({
+    description: "The `X-Request-Id` of the response. Include it when you contact support.",
+  }),
 }).meta({ id: "ApiKeyRequest" });
 
 /** A key's calls per day and namespace. */
@@ -136,5 +141,5 @@ export const ApiKeyUsage = z.object({
   day: z.iso.date(),
   namespace: z.string(),
   calls: z.int(),
-  errors: z.int().meta({ description: "Answers of 400 and above." }),
+  errors: z.int().meta({ description: "Responses with status 400 or above." }),
 }).meta({ id: "ApiKeyUsage" });

@@ -12,13 +12,15 @@ import type { AuthServices } from "./services.ts";
 
 const Application = z.object({
   id: Uuid,
-  clientId: z.string().meta({ description: "As the identity provider knows it." }),
-  name: z.string().meta({ description: "The application's own name for itself; it has not been checked." }),
-  scopes: z.array(z.string()).meta({ description: "`platform` is everything that the person may do." }),
+  clientId: z.string().meta({ description: "The client id at the identity provider." }),
+  name: z.string().meta({
+    description: "The name that the application gives itself; it has not been verified.",
+  }),
+  scopes: z.array(z.string()).meta({ description: "`platform` allows everything that the person can do." }),
   firstUsedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().meta({ description: "When it last got a token." }),
-  revokedAt: z.iso.datetime().nullable().meta({ description: "When the person took its access away." }),
-}).meta({ id: "ConnectedApplication", description: "An application of others that acts for the person." });
+  lastUsedAt: z.iso.datetime().meta({ description: "When it last received a token." }),
+  revokedAt: z.iso.datetime().nullable().meta({ description: "When the person revoked its access." }),
+}).meta({ id: "ConnectedApplication", description: "A third-party application that acts for the person." });
 
 const view = (row: ApplicationRow) => ({
   ...row,
@@ -36,8 +38,8 @@ export function applicationRoutes(services: AuthServices) {
     method: "get",
     path: "/applications",
     operationId: "listConnectedApplications",
-    summary: "Applications that act or acted for the person, the last one first",
-    description: "At most 100, so there is one page.",
+    summary: "List applications that act or acted for the person, newest first",
+    description: "Returns at most 100, on a single page.",
     tags: ["sessions"],
     access: person,
     responses: {

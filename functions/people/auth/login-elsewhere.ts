@@ -9,8 +9,9 @@ export const applicationsGuide = (webUrl: string) => `${webUrl}/docs/application
  */
 export const providerParameter = z.string().optional().refine((value) => value === undefined, {
   message:
-    "belongs to the identity provider. Other applications send people there and exchange the token: see /docs/applications",
+    "is a parameter of the identity provider. Other applications send people there and exchange the token: see /docs/applications",
 }).meta({
   deprecated: true,
-  description: "Refused: other applications sign in at the provider (`/docs/applications`).",
+  description:
+    "Always rejected: other applications send people to the identity provider (`/docs/applications`).",
 });

@@ -8,13 +8,13 @@ import { providerMissing } from "./provider-missing.ts";
 import type { AuthServices } from "./services.ts";
 
 const ProtectedResource = z.object({
-  resource: z.url().meta({ description: "What an application names as `resource` (RFC 8707)." }),
+  resource: z.url().meta({ description: "The value that applications send as `resource` (RFC 8707)." }),
   resource_name: z.string(),
   authorization_servers: z.array(z.url()).meta({ description: "Where people sign in and consent." }),
   scopes_supported: z.array(z.string()),
   bearer_methods_supported: z.array(z.literal("header")),
   resource_documentation: z.url().meta({
-    description: "How a token of the server becomes one of the platform.",
+    description: "How to exchange a token of the authorization server for a platform token.",
   }),
 }).meta({ id: "ProtectedResource", description: "Protected resource metadata (RFC 9728)." });
 
@@ -26,7 +26,7 @@ export function resourceMetadataRoutes(services: AuthServices) {
     method: "get",
     path: "/oauth-protected-resource",
     operationId: "getProtectedResource",
-    summary: "The identity provider and the scopes of this gateway (RFC 9728)",
+    summary: "Get the identity provider and the scopes of this gateway (RFC 9728)",
     tags: ["sign-in"],
     access: { kind: "public" },
     responses: { 200: json("The metadata", ProtectedResource), ...problems(429) },

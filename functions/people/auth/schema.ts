@@ -6,8 +6,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 /** Query of the sign-in. */
 export const LoginQuery = z.object({
   return_to: z.string().optional().meta({
-    description:
-      "Where the user lands after sign-in: a path of the web app, or an address at an allowed origin.",
+    description: "Where the user goes after sign-in: a path of the web app, or a URL at an allowed origin.",
     examples: ["/dashboard"],
   }),
   response_mode: z.enum(["fragment", "code"]).default("fragment").meta({
@@ -16,7 +15,7 @@ export const LoginQuery = z.object({
   }),
   code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/, "the S256 challenge of 43 base64url characters")
     .optional()
-    .meta({ description: "RFC 7636 challenge; needed with `response_mode=code`." }),
+    .meta({ description: "RFC 7636 challenge; required with `response_mode=code`." }),
   code_challenge_method: z.literal("S256").optional(),
   state: providerParameter,
   client_id: providerParameter,
@@ -49,7 +48,7 @@ export const ExchangeAnswer = z.object({
   issued_token_type: z.literal("urn:ietf:params:oauth:token-type:access_token"),
   is_new_user: z.boolean(),
   scope: z.string().optional().meta({
-    description: "What an application may do; absent for our own client.",
+    description: "What an application may do; absent for the web app of this platform.",
   }),
 }).meta({ id: "ExchangedToken" });
 
@@ -63,7 +62,7 @@ export const ExchangeRequest = z.object({
   subject_token: z.string().max(8_192).optional(),
   subject_token_type: z.string().max(100).optional(),
   scope: z.string().max(2_000).optional().meta({
-    description: "Narrows what a token for an application may do; scopes with spaces between.",
+    description: "Limits a token for an application to these scopes, separated by spaces.",
   }),
 }).meta({ id: "ExchangeRequest" });
 
@@ -77,9 +76,9 @@ export const OAuthErrorAnswer = z.object({
 /** The result of a sign-out. */
 export const SignedOutAnswer = z.object({
   idpRevoked: z.boolean().meta({
-    description: "Whether the provider took its tokens back; else it is retried.",
+    description: "Whether the provider revoked its tokens. If not, the platform retries.",
   }),
-  logoutUrl: z.url().nullable().meta({ description: "Go there to end the provider's own session." }),
+  logoutUrl: z.url().nullable().meta({ description: "URL that ends the session at the provider." }),
 }).meta({ id: "SignedOut" });
 
 /** A session of the signed-in person. */
@@ -91,10 +90,12 @@ export const Session = z.object({
   idleExpiresAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   amr: z.array(z.string()),
-  network: z.string().nullable().meta({ description: "Network that it began from, cut to /24 or /48." }),
+  network: z.string().nullable().meta({
+    description: "Network from which the session started, shortened to /24 or /48.",
+  }),
   userAgent: z.string().nullable(),
   client: z.object({ id: Uuid, name: z.string() }).nullable().meta({
-    description: "The application that acts by it; null for a sign-in of the person.",
+    description: "The application that uses the session; null if the person signed in directly.",
   }),
 }).meta({ id: "Session" });
 

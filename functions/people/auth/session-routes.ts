@@ -24,7 +24,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     method: "get",
     path: "/me",
     operationId: "getMeWithSession",
-    summary: "The signed-in person and the session of the token",
+    summary: "Get the signed-in person and the session of the token",
     tags: ["sessions"],
     access: person,
     responses: { 200: json("The person and the session", MeWithSession), ...problems(401, 403, 429) },
@@ -41,8 +41,9 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     method: "get",
     path: "/sessions",
     operationId: "listSessions",
-    summary: "The person's live sessions, newest first",
-    description: "At most 20 of the person and 5 of each application are live, so there is one page.",
+    summary: "List the person's active sessions, newest first",
+    description:
+      "A person has at most 20 active sessions, plus 5 for each application, so there is only one page.",
     tags: ["sessions"],
     access: person,
     responses: { 200: json("The sessions", pageOf(Session)), ...problems(401, 403, 429) },
@@ -60,13 +61,13 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     path: "/sessions",
     operationId: "endSessions",
     summary: "End all sessions of the person",
-    description: "Refused on every instance from the moment that the call returned.",
+    description: "Every instance rejects their tokens once the call returns.",
     tags: ["sessions"],
     access: person,
     request: {
       query: z.object({
         keep: z.literal("current").optional().meta({
-          description: "`current` keeps the one of this token.",
+          description: "`current` keeps the session of this token.",
         }),
       }),
     },

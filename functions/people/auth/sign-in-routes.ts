@@ -34,9 +34,9 @@ export function signInRoutes(services: AuthServices) {
     method: "get",
     path: "/login",
     operationId: "beginSignIn",
-    summary: "Begin a sign-in at the hosted provider",
+    summary: "Start a sign-in at the identity provider",
     description:
-      "Redirects to the provider's sign-in page; returns its address as JSON when `Accept` names `application/json` first.",
+      "Redirects to the provider's sign-in page. If `Accept` lists `application/json` first, returns its URL as JSON instead.",
     tags: ["sign-in"],
     first: [quota],
     access: anyone,
@@ -44,7 +44,7 @@ export function signInRoutes(services: AuthServices) {
     request: { query: LoginQuery },
     responses: {
       200: json("The sign-in address, for callers that ask for JSON", AuthorizationUrl),
-      302: { description: "To the provider", headers: locationHeader },
+      302: { description: "Redirect to the provider", headers: locationHeader },
       ...problems(400, 401, 429, 502, 503, 504),
     },
   }, async (c) => {
@@ -60,7 +60,7 @@ export function signInRoutes(services: AuthServices) {
     }
     if (query.response_mode === "code" && !query.code_challenge) {
       throw new Problem("invalid_parameter", {
-        reason: "code_challenge is needed with response_mode=code (RFC 7636, S256).",
+        reason: "code_challenge is required with response_mode=code (RFC 7636, S256).",
       }, {
         errors: [{ pointer: "code_challenge", code: "required", message: "43 base64url characters" }],
       });
@@ -79,14 +79,14 @@ export function signInRoutes(services: AuthServices) {
     method: "get",
     path: "/callback",
     operationId: "finishSignIn",
-    summary: "Where the provider sends the browser back to",
+    summary: "Complete a sign-in: the provider redirects the browser here",
     description: "Redirects to `return_to` with the token in the fragment, or a one-time code in the query.",
     tags: ["sign-in"],
     first: [quota],
     access: anyone,
     request: { query: CallbackQuery },
     responses: {
-      302: { description: "To `return_to`", headers: locationHeader },
+      302: { description: "Redirect to `return_to`", headers: locationHeader },
       ...problems(400, 401, 409, 429, 502, 503, 504),
     },
   }, async (c) => {
@@ -113,7 +113,7 @@ export function signInRoutes(services: AuthServices) {
     method: "post",
     path: "/logout",
     operationId: "signOut",
-    summary: "End the session here and at the provider",
+    summary: "End the session on this platform and at the provider",
     tags: ["sign-in"],
     first: [quota],
     access: { kind: "person" },

@@ -56,7 +56,7 @@ export async function deleteEndedInvitationsOfAll(
         if (count < batch) break;
       }
     } catch (error) {
-      loggerOf("outbox").warn("invitations not forgotten", { database, error });
+      loggerOf("outbox").warn("invitations not deleted", { database, error });
     }
   }
   return removed;

@@ -177,7 +177,7 @@ export function groupRoutes<
   write({
     ...route("delete", `${base}/{id}`, "end"),
     request: { params: IdParam },
-    responses: { 204: { description: "It is ended" }, ...errors },
+    responses: { 204: { description: "Deleted" }, ...errors },
   }, async (c, services) => {
     await groups.end(services, personOf(c).personId, addressed(c).id);
     return c.body(null, 204);
@@ -219,7 +219,7 @@ export function groupRoutes<
     ...route("delete", `${base}/{id}/members/{personId}`, "removeMember"),
     ...removal,
     request: { params: MemberParam, ...(removalQuery ? { query: removalQuery } : {}) },
-    responses: { 204: { description: "No member any more" }, ...errors },
+    responses: { 204: { description: "No longer a member" }, ...errors },
   }, async (c, services) => {
     const { id, personId } = addressed(c);
     const asked = sent(c, "query");
@@ -253,7 +253,7 @@ export function groupRoutes<
   write({
     ...route("delete", `${base}/{id}/invitations/{invitationId}`, "withdraw"),
     request: { params: IdParam.extend({ invitationId: Uuid }) },
-    responses: { 204: { description: "It is withdrawn" }, ...errors },
+    responses: { 204: { description: "Withdrawn" }, ...errors },
   }, async (c, services) => {
     const { id, invitationId } = addressed(c);
     await groups.withdraw(services, personOf(c).personId, id, invitationId);

@@ -19,9 +19,9 @@ export const AuditEvent = z.object({
   targetType: z.string().nullable(),
   targetId: z.string().nullable(),
   requestId: z.string().nullable(),
-  network: z.string().nullable().meta({ description: "Network of the caller, cut to /24 or /48." }),
+  network: z.string().nullable().meta({ description: "Network of the caller, shortened to /24 or /48." }),
   detail: z.record(z.string(), z.unknown()),
-}).meta({ id: "AuditEvent", description: "Who did what; rows are added and never changed." });
+}).meta({ id: "AuditEvent", description: "Who did what. Records are never changed." });
 
 const word = z.string().max(100).regex(/^[a-zA-Z0-9._-]+$/, "letters, digits, dot, dash and underscore");
 
@@ -50,7 +50,7 @@ export function ownAuditRoutes(services: Services) {
     method: "get",
     path: "/me/audit",
     operationId: "listOwnAudit",
-    summary: "What happened to the signed-in person's account, newest first",
+    summary: "List what happened to the signed-in person's account, newest first",
     description: "In records of other people's actions, `actorId`, `requestId` and `network` are null.",
     tags: ["identity"],
     access: { kind: "person" },
@@ -72,7 +72,7 @@ export function staffAuditRoutes(services: Services) {
     method: "get",
     path: "/audit",
     operationId: "listAudit",
-    summary: "The audit log of security events, newest first",
+    summary: "List the audit log of security events, newest first",
     tags: ["admin"],
     access: { kind: "staff", roles: ["admin", "auditor"] },
     request: {

@@ -19,7 +19,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     method: "get",
     path: "/me",
     operationId: "getMe",
-    summary: "The signed-in person",
+    summary: "Get the signed-in person",
     tags: ["identity"],
     access: person,
     responses: { ...conditional("The person", Me), ...problems(401, 403, 429) },
@@ -45,7 +45,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     method: "get",
     path: "/me/export",
     operationId: "exportMe",
-    summary: "Everything that the platform holds about the signed-in person",
+    summary: "Export all data that the platform stores about the signed-in person",
     tags: ["identity"],
     access: person,
     responses: { 200: json("The data", PersonalData), ...problems(401, 403, 429) },
@@ -57,10 +57,10 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     method: "delete",
     path: "/me",
     operationId: "eraseMe",
-    summary: "Close the account and erase what is personal",
+    summary: "Close the account and erase personal data",
     description:
-      "Cannot be undone. Records that others rely on, such as audit rows, keep an id that no longer identifies anyone. " +
-      "Money in a wallet is moved or refunded first (409); tokens that are still held can no longer be moved.",
+      "Cannot be undone. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. " +
+      "Transfer or refund money in wallets first, otherwise the request returns 409. Remaining tokens can no longer be transferred.",
     tags: ["identity"],
     access: person,
     request: { headers: IfMatch },
@@ -76,9 +76,9 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     method: "get",
     path: "/persons/{id}",
     operationId: "getPerson",
-    summary: "The public part of a person",
+    summary: "Get the public profile of a person",
     description:
-      "Name and picture are null except for the person, and for those they share a household or an organization with.",
+      "Name and picture are null unless you are this person or share a household or an organization with them.",
     tags: ["identity"],
     access: { kind: "public" },
     request: { params: z.object({ id: Uuid }) },

@@ -27,7 +27,7 @@ export function mailboxRoutes(services: Services) {
     method: "get",
     path: "/development-mailbox",
     operationId: "listDevelopmentMailbox",
-    summary: "Messages of this development system, newest first",
+    summary: "List the messages of this development system, newest first",
     tags: ["development"],
     access: { kind: "public" },
     request: { query: ListQuery.extend({ recipient: z.string().max(320).optional() }) },

@@ -91,7 +91,7 @@ function nameless(error: unknown): Error {
   const { responseCode, code } = error as { readonly responseCode?: unknown; readonly code?: unknown };
   return typeof responseCode === "number"
     ? new Error(`the mail server returned status ${responseCode}`)
-    : new Error(`the mail server was not reached: ${typeof code === "string" ? code : "unknown"}`);
+    : new Error(`the mail server could not be reached: ${typeof code === "string" ? code : "unknown"}`);
 }
 
 function hostOf(from: string): string {

@@ -34,7 +34,7 @@ export const MeChange = z.strictObject({
     "a language tag such as en or pt-BR",
   )
     .nullable(),
-}).partial().meta({ id: "MeChange", description: "Members that are left out stay as they are." });
+}).partial().meta({ id: "MeChange", description: "Omitted fields keep their values." });
 
 export type MeChange = z.infer<typeof MeChange>;
 
@@ -45,7 +45,7 @@ export const PublicPerson = z.object({
   pictureUrl: z.string().nullable(),
   platform: Platform,
   version: z.int(),
-}).meta({ id: "PublicPerson", description: "A person, as others read them." });
+}).meta({ id: "PublicPerson", description: "A person, as others see them." });
 
 export type PublicPerson = z.infer<typeof PublicPerson>;
 
@@ -56,5 +56,5 @@ export const PersonalData = z.object({
 }).catchall(z.unknown()).meta({
   id: "PersonalData",
   description:
-    "The person's record, and one member for every part of the platform that holds data about them.",
+    "The person's record, and one field for each part of the platform that stores data about them.",
 });

@@ -65,7 +65,7 @@ async function changeRoles(
       };
       person = await insertPerson(tx, added, now) ?? await lockPersonByEmail(tx, emailNorm);
     }
-    if (!person) throw new StaffError(`No person here has the address ${email}.`);
+    if (!person) throw new StaffError(`No person has the e-mail address ${email}.`);
     await setRoles(tx, person.id, change(person.roles), now);
     await recordAudit(tx, {
       actorKind: "system",

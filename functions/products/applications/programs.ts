@@ -55,8 +55,8 @@ export const programs = resource({
     member: "status",
     removeIn: ["draft"],
     moves: {
-      open: { says: "Take submissions", from: ["draft", "closed"], to: "open" },
-      close: { says: "Take no more submissions", from: ["open"], to: "closed" },
+      open: { says: "Open the programme for submissions", from: ["draft", "closed"], to: "open" },
+      close: { says: "Close the programme to submissions", from: ["open"], to: "closed" },
     },
   },
   refusals: { programs_time: "closesAt must come after opensAt." },

@@ -67,7 +67,7 @@ export const submissions = resource({
     removeIn: ["draft", "withdrawn"],
     moves: {
       submit: {
-        says: "Hand the answers in, while the program is open",
+        says: "Submit the answers while the programme is open",
         from: ["draft"],
         to: "submitted",
         async set(work, row) {
@@ -86,10 +86,10 @@ export const submissions = resource({
               .map(({ key }) => ({
                 pointer: `/answers/${key}`,
                 code: "required",
-                message: "needs an answer",
+                message: "must be answered",
               })),
             ...Object.keys(row.answers).filter((key) => !keys.has(key))
-              .map((key) => ({ pointer: `/answers/${key}`, code: "unknown", message: "is no question" })),
+              .map((key) => ({ pointer: `/answers/${key}`, code: "unknown", message: "is not a question" })),
           ];
           if (errors.length > 0) {
             const reason = errors.map(({ pointer, message }) => `${pointer} ${message}`).join("; ");
@@ -104,14 +104,19 @@ export const submissions = resource({
         },
       },
       withdraw: {
-        says: "Take the submission back",
+        says: "Withdraw the submission",
         // The host can read withdrawn submissions; one that was never submitted is deleted.
         from: ["submitted", "in_review"],
         to: "withdrawn",
       },
-      review: { says: "Begin to review it; the host", from: ["submitted"], to: "in_review", by: [host] },
+      review: {
+        says: "Start to review the submission (host only)",
+        from: ["submitted"],
+        to: "in_review",
+        by: [host],
+      },
       accept: {
-        says: "Accept it; the host",
+        says: "Accept the submission (host only)",
         from: ["submitted", "in_review"],
         to: "accepted",
         by: [host],
@@ -119,7 +124,7 @@ export const submissions = resource({
         set: decide,
       },
       reject: {
-        says: "Reject it; the host",
+        says: "Reject the submission (host only)",
         from: ["submitted", "in_review"],
         to: "rejected",
         by: [host],
@@ -130,7 +135,7 @@ export const submissions = resource({
   },
   joined: { by: ["programId"], rank: ({ status }) => furthest.indexOf(status) },
   refusals: {
-    submissions_once: "You have a submission to this program already.",
+    submissions_once: "You already have a submission to this programme.",
     submissions_answers_size: "/answers are too large in all.",
   },
   // A program has up to fifty questions; twenty thousand words are enough to answer them.

@@ -11,9 +11,9 @@ export const BadgeQuery = z.object({
     description: "`small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102.",
   }),
   theme: z.enum(["light", "dark", "auto"]).default("auto").meta({
-    description: "`auto` follows the reader's setting; a PNG cannot, and is light.",
+    description: "`auto` follows the reader's setting; a PNG is always light.",
   }),
-  lang: z.enum(languages).default("en").meta({ description: "Language of the words on the badge." }),
+  lang: z.enum(languages).default("en").meta({ description: "Language of the badge." }),
 });
 
 /** What a badge says. */
@@ -21,11 +21,11 @@ export const Badge = z.object({
   entityId: Uuid,
   state: z.enum(badgeStates).meta({
     description:
-      "`verified` alone shows a tier. The other states say why none is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.",
+      "Only `verified` shows a tier. The other states give the reason why none is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.",
     examples: ["verified"],
   }),
   tier: TierNumber.nullable().meta({
-    description: "The tier in force; null in every other state than `verified`.",
+    description: "The current tier; null unless the state is `verified`.",
     examples: [3],
   }),
   displayName: lineText(200).nullable().meta({ examples: ["Riverside Primary School"] }),
@@ -33,10 +33,10 @@ export const Badge = z.object({
     description: "Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.",
     examples: ["Riverside Primary School Trust"],
   }),
-  since: z.iso.datetime().nullable().meta({ description: "Since when this tier holds." }),
-  expiresAt: z.iso.datetime().nullable().meta({ description: "When it ends unless it is renewed." }),
+  since: z.iso.datetime().nullable().meta({ description: "When this tier was reached." }),
+  expiresAt: z.iso.datetime().nullable().meta({ description: "When the tier ends unless it is renewed." }),
   isTest: z.boolean().meta({
-    description: "Whether it is a test entity: no real place, and `text` and the pictures say so.",
+    description: "Whether this is a test entity, not a real place. `text` and the pictures say so.",
   }),
   text: z.string().meta({
     description: "The badge as one sentence in `lang`: the text alternative of the picture.",
@@ -44,5 +44,5 @@ export const Badge = z.object({
       "Riverside Primary School (Riverside Primary School Trust): Tier 3, Government, since 12 March 2026. Checked by Hakika.",
     ],
   }),
-  page: z.url().meta({ description: "Where to link the badge to: the entity's public page." }),
-}).meta({ id: "Badge", description: "What is shown of an entity elsewhere." });
+  page: z.url().meta({ description: "The entity's public page, to which the badge links." }),
+}).meta({ id: "Badge", description: "What other sites show of an entity." });

@@ -41,7 +41,7 @@ export const inquiries = resource({
     member: "status",
     moves: {
       close: { says: "Close the inquiry", from: ["open", "answered"], to: "closed" },
-      reopen: { says: "Open the inquiry again", from: ["closed"], to: "open" },
+      reopen: { says: "Reopen the inquiry", from: ["closed"], to: "open" },
     },
   },
   example: { productId: sampleId("product", "market-bag"), subject: "Does it come in green?" },

@@ -19,7 +19,7 @@ export const offers = resource({
   members: {
     productId: Uuid,
     sellerEntityId: Uuid,
-    variant: lineText(100).nullable().meta({ description: "Which one, such as green or size 42." }),
+    variant: lineText(100).nullable().meta({ description: "The variant, such as green or size 42." }),
     priceMinor: minorUnits,
     currency,
     quantity: z.int().min(0).max(1_000_000_000).nullable(),
@@ -52,7 +52,7 @@ export const offers = resource({
     member: "status",
     moves: {
       close: { says: "Close the offer", from: ["open"], to: "closed" },
-      reopen: { says: "Open the offer again", from: ["closed"], to: "open" },
+      reopen: { says: "Reopen the offer", from: ["closed"], to: "open" },
     },
   },
   refusals: { offers_time: "validTo must come after validFrom." },

@@ -60,25 +60,25 @@ export const orders = resource({
     expiry: { at: "holdExpiresAt", in: ["placed"], to: "expired" },
     moves: {
       confirm: {
-        says: "Take an order that is paid on delivery; the seller. A captured payment does the same",
+        says: "Accept an order that is paid on delivery (seller only); a captured payment does the same",
         from: ["placed"],
         to: "confirmed",
         by: [seller],
       },
       send: {
-        says: "Say that the goods are on their way; the seller",
+        says: "Mark the order as sent (seller only)",
         from: ["confirmed"],
         to: "sent",
         by: [seller],
       },
       receive: {
-        says: "Say that the goods have arrived; the buyer",
+        says: "Mark the order as received (buyer only)",
         from: ["sent"],
         to: "received",
         by: [buyer],
       },
       cancel: {
-        says: "Take the order back with what was paid; the seller, or the buyer until it is sent",
+        says: "Cancel the order with a refund (the seller, or the buyer until it is sent)",
         from: ["placed", "confirmed", "sent"],
         to: "cancelled",
         by: [buyer, seller],

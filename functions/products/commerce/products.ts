@@ -43,8 +43,8 @@ export const products = resource({
     member: "status",
     removeIn: ["draft", "archived"],
     moves: {
-      publish: { says: "Show the product to everybody", from: ["draft", "archived"], to: "published" },
-      archive: { says: "Take the product out of the shop", from: ["published"], to: "archived" },
+      publish: { says: "Publish the product", from: ["draft", "archived"], to: "published" },
+      archive: { says: "Remove the product from the shop", from: ["published"], to: "archived" },
     },
   },
   indexed: {

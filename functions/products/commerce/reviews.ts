@@ -56,15 +56,20 @@ export const reviews = resource({
     removeIn: ["published"],
     moves: {
       hide: {
-        says: "Hide a review that breaks the rules; staff",
+        says: "Hide a review that breaks the rules (staff only)",
         from: ["published"],
         to: "hidden",
         by: [staff],
       },
-      show: { says: "Show a hidden review again; staff", from: ["hidden"], to: "published", by: [staff] },
+      show: {
+        says: "Show a hidden review again (staff only)",
+        from: ["hidden"],
+        to: "published",
+        by: [staff],
+      },
     },
   },
-  refusals: { reviews_one_per_person: "You have reviewed this product already; change that review." },
+  refusals: { reviews_one_per_person: "You have already reviewed this product. Change that review." },
   example: { productId: sampleId("product", "market-bag"), rating: 5, body: "Holds its colour." },
   async beforeCreate(work, input) {
     await refuseSeller(work, input["productId"]);

@@ -72,7 +72,7 @@ export async function reserveStock(
   if (!offer) throw unknownId("offerId");
   const isShort = offer.quantity !== null && offer.quantity < quantity;
   throw new Problem("conflict", {
-    reason: isShort ? `${offer.quantity} are left of this offer.` : "The offer is not open now.",
+    reason: isShort ? `Only ${offer.quantity} left of this offer.` : "The offer is not open.",
   });
 }
 

@@ -56,15 +56,15 @@ export const articles = resource({
     removeIn: ["draft", "archived"],
     changeIn: ["draft", "review", "published"],
     moves: {
-      submit: { says: "Hand the article in for review", from: ["draft"], to: "review" },
+      submit: { says: "Submit the article for review", from: ["draft"], to: "review" },
       return: {
-        says: "Give the article back to its author",
+        says: "Return the article to its author",
         from: ["review"],
         to: "draft",
         by: [desk, editors],
       },
       publish: {
-        says: "Publish a reviewed article; a manager of its entity or staff, never its author alone",
+        says: "Publish a reviewed article (a manager of its entity or staff, never its author alone)",
         from: ["review"],
         to: "published",
         by: [desk, editors],
@@ -75,8 +75,8 @@ export const articles = resource({
           return { publishedAt: row.publishedAt ?? work.now.toISOString() };
         },
       },
-      archive: { says: "Take the article back", from: ["published", "review"], to: "archived" },
-      restore: { says: "Work on an archived article again", from: ["archived"], to: "draft" },
+      archive: { says: "Archive the article", from: ["published", "review"], to: "archived" },
+      restore: { says: "Restore an archived article as a draft", from: ["archived"], to: "draft" },
     },
   },
   indexed: {

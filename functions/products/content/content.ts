@@ -16,7 +16,7 @@ export const content: readonly Resource[] = [articles, revisions];
 
 const SlugTarget = z.object({ id: Uuid, slug: z.string() }).meta({
   id: "ArticleOfSlug",
-  description: "The article that has or had a slug, with the slug of now.",
+  description: "The article that has or had a slug, with its current slug.",
 });
 
 /** `/v1/content`, with a lookup of an article by any of its slugs. */
@@ -26,11 +26,11 @@ export function contentRoutes(services: Services) {
     method: "get",
     path: "/slugs/{slug}",
     operationId: "getArticleOfSlug",
-    summary: "The article that has or had this slug",
+    summary: "Find the article that has or had this slug",
     tags: ["content"],
     access: { kind: "public" },
     request: { params: SlugParam },
-    responses: { 200: json("Where it is now", SlugTarget), ...problems(400, 401, 404, 429) },
+    responses: { 200: json("Its id and current slug", SlugTarget), ...problems(400, 401, 404, 429) },
   }, async (c) => {
     const missing = new Problem("not_found", { path: c.req.path });
     const id = await articleOfSlug(services.databases.sql("content"), c.req.valid("param").slug);

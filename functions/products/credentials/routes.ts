@@ -30,7 +30,7 @@ const DidDocument = z.object({
     }),
   })),
   assertionMethod: z.array(z.string()).meta({
-    description: "Keys that sign credentials; the others sign the log.",
+    description: "Keys that sign credentials; the other keys sign the log.",
   }),
 }).meta({ id: "DidDocument" });
 
@@ -44,7 +44,7 @@ export function statusListRoutes(services: Services) {
       method: "get",
       path: "/{purpose}",
       operationId: "getCredentialStatusList",
-      summary: "Which credentials are revoked or suspended, as a Bitstring Status List",
+      summary: "Get a Bitstring Status List of revoked or suspended credentials",
       tags,
       access: { kind: "public" },
       request: {
@@ -77,7 +77,7 @@ export function credentialRoutes(services: Services) {
       method: "get",
       path: "/{id}/credential",
       operationId: "getCredential",
-      summary: "What an entity has proved, as a Verifiable Credential 2.0 that is checked offline",
+      summary: "Get an entity's proofs as a Verifiable Credential 2.0, which can be checked offline",
       tags,
       access: { kind: "public" },
       request: { params: IdParam },
@@ -101,7 +101,7 @@ export function didRoutes(services: Services) {
       method: "get",
       path: "/did.json",
       operationId: "getDidDocument",
-      summary: "The keys that credentials and the log are checked with (did:web)",
+      summary: "Get the keys for checking credentials and the log (did:web)",
       tags,
       access: { kind: "public" },
       responses: { 200: json("The document", DidDocument), ...problems() },

@@ -32,7 +32,7 @@ const Series = z.object({
     maximum: z.number(),
     average: z.number(),
   })),
-}).meta({ id: "MetricSeries", description: "Values by hours, days or months of UTC, oldest first." });
+}).meta({ id: "MetricSeries", description: "Values per hour, day or month (UTC), oldest first." });
 
 /** `/v1/dashboard`, with the series for a chart. */
 export function dashboardRoutes(services: Services) {
@@ -41,11 +41,11 @@ export function dashboardRoutes(services: Services) {
     method: "get",
     path: "/series",
     operationId: "getMetricSeries",
-    summary: "Your values of a metric by hours, days or months",
+    summary: "Get your values of a metric per hour, day or month",
     tags: ["dashboard"],
     access: { kind: "person-or-key", scope: "dashboard:read" },
     request: { query: SeriesQuery },
-    responses: { 200: json("At most a thousand", Series), ...problems(400, 401, 403, 429) },
+    responses: { 200: json("At most a thousand values", Series), ...problems(400, 401, 403, 429) },
   }, async (c) => {
     const query = c.req.valid("query") as z.output<typeof SeriesQuery> & { metric: string };
     const [from, to] = [new Date(query.from), new Date(query.to)];

@@ -101,6 +101,6 @@ export const metricSnapshots = resource({
     to: { member: "takenAt", is: "at most" },
   },
   sorts: { time: { member: "takenAt" }, latest: { member: "takenAt", isDescending: true } },
-  refusals: { metric_snapshots_once: "The metric has a value for this moment already; change that one." },
+  refusals: { metric_snapshots_once: "The metric already has a value for this time. Change that one." },
   example: { metric: "orders.count", value: 12, takenAt: "2027-03-01T08:00:00Z" },
 });

@@ -29,7 +29,7 @@ export const categories = resource({
   },
   filters: { parentId: { member: "parentId", is: "equal" }, slug: { member: "slug", is: "equal" } },
   refusals: {
-    categories_slug: "A category has this slug already.",
+    categories_slug: "A category with this slug already exists.",
     categories_no_loop: loop,
   },
   example: { slug: "archives", name: "Archives" },

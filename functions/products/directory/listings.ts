@@ -27,7 +27,7 @@ const Hours = z.strictObject({
   friday: day.optional(),
   saturday: day.optional(),
   sunday: day.optional(),
-}).meta({ description: "Wall time at the place; a day that is left out is closed." });
+}).meta({ description: "Local time at the place. Omitted days are closed." });
 
 /** Who maintains a listing: the person who added it, until a manager of its entity takes it over. */
 const keepers = [
@@ -125,10 +125,10 @@ export const listings = resource({
     member: "status",
     removeIn: ["draft", "archived"],
     moves: {
-      publish: { says: "Show the listing to everybody", from: ["draft", "archived"], to: "published" },
-      archive: { says: "Take the listing out of the directory", from: ["published"], to: "archived" },
+      publish: { says: "Publish the listing", from: ["draft", "archived"], to: "published" },
+      archive: { says: "Remove the listing from the directory", from: ["published"], to: "archived" },
       claim: {
-        says: "Take a listing over for the entity that it names; a manager of the entity can",
+        says: "Take over a listing for its entity (managers of the entity only)",
         from: ["draft", "published", "archived"],
         by: takers,
         body: z.strictObject({ entityId: Uuid }).meta({ id: "ListingClaim" }),
@@ -149,7 +149,7 @@ export const listings = resource({
       },
     },
   },
-  refusals: { listings_point: "latitude and longitude come together." },
+  refusals: { listings_point: "latitude and longitude must be set together." },
   indexed: {
     title: "title",
     body: "summary",

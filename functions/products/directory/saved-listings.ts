@@ -24,6 +24,6 @@ export const savedListings = resource({
     create: [{ who: "all", of: [own, { who: "linked", member: "listingId", to: listings, may: "read" }] }],
     change: [own],
   },
-  refusals: { saved_listings_once: "This listing is saved already." },
+  refusals: { saved_listings_once: "You have already saved this listing." },
   example: { listingId: sampleId("listing", "kirstenbosch") },
 });

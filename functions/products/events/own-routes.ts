@@ -16,7 +16,7 @@ export function ownEventRoutes(services: Services) {
     method: "get",
     path: "/me/events",
     operationId: "listOwnEvents",
-    summary: "Events that the signed-in person hosts, the newest first",
+    summary: "List events that the signed-in person hosts, newest first",
     tags: ["identity"],
     access: { kind: "person" },
     request: { query: ListQuery },
@@ -37,11 +37,11 @@ export function ownEventRoutes(services: Services) {
     method: "get",
     path: "/me/doubtful-cities",
     operationId: "listDoubtfulCities",
-    summary: "Upcoming events of the signed-in person whose city may have been misunderstood",
+    summary: "List upcoming events of the signed-in person whose city may be wrong",
     tags: ["identity"],
     access: { kind: "person" },
     responses: {
-      200: json("Of the 100 newest events", z.strictObject({ items: z.array(DoubtfulCity) })),
+      200: json("Events among the 100 newest", z.strictObject({ items: z.array(DoubtfulCity) })),
       ...problems(401, 403, 429),
     },
   }, async (c) => c.json({ items: await doubtfulCities(services, { personId: personOf(c).personId }) }, 200));

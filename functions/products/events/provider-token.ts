@@ -108,7 +108,7 @@ export function providerTokens(options: {
       }
       const { sub, scope, scp } = payload;
       if (typeof sub !== "string" || sub === "" || sub.length > 255) {
-        throw refused("The access token names no person.");
+        throw refused("The access token does not identify a person.");
       }
       return { subject: sub, scopes: scopesOf(scope ?? scp) };
     },
@@ -150,7 +150,7 @@ async function discoverKeys(
       headers: { accept: "application/json" },
       redirect: "error",
     });
-    if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+    if (!response.ok) throw new Error(`discovery returned ${response.status}`);
     const found = parseProviderMetadata(await response.json());
     // OpenID Connect Discovery 1.0 §4.3: the issuer in the response must be the requested one.
     if (found.issuer !== issuer) throw new Error(`discovery names the issuer ${found.issuer}`);

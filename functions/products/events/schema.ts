@@ -13,7 +13,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 /** An event as the API returns it. */
 export const EventResource = eventSchema.meta({
   id: "Event",
-  description: "An event; what is not known is null.",
+  description: "An event. Unknown values are null.",
 });
 
 /** One event. */
@@ -30,9 +30,9 @@ export const CreatedEvent = z.strictObject({
 export const DoubtfulCity = z.strictObject({
   eventId: Uuid,
   city: z.string(),
-  stored: z.string().meta({ description: "The city that the event is listed under" }),
+  stored: z.string().meta({ description: "The city where the event is listed" }),
   meant: z.array(z.string()).meta({
-    description: "Cities that go by the name; one can be corrected at once",
+    description: "Cities with this name, to which the event can be moved directly",
   }),
 }).meta({ id: "DoubtfulCity" });
 
@@ -41,7 +41,7 @@ export const OwnEvents = z.strictObject({
   host: z.strictObject({ id: Uuid, name: z.string().nullable() }),
   events: z.array(EventResource),
   doubtfulCities: z.array(DoubtfulCity).meta({
-    description: "Events whose city was understood as one that does not go by its name",
+    description: "Events listed under a city that does not have the given name",
   }),
 }).meta({ id: "OwnEvents" });
 
@@ -53,7 +53,9 @@ export const EventPage = z.strictObject({
   matched: z.array(matchedSchema),
 }).meta({ id: "EventPage" });
 
-const hostEntityId = Uuid.meta({ description: "Host the event as this entity; needs a role on it" });
+const hostEntityId = Uuid.meta({
+  description: "Host the event as this entity; requires a role on the entity",
+});
 
 const { name, startDate, ...optional } = eventFields;
 
@@ -64,7 +66,7 @@ export const NewEvent = z.strictObject({
   ...z.strictObject({ ...optional, hostEntityId }).partial().shape,
 }).meta({
   id: "NewEvent",
-  description: "A new event; it is scheduled and public unless it says otherwise.",
+  description: "A new event. By default it is scheduled and public.",
   example: { name: "Choir rehearsal", startDate: "2030-05-01T18:00", addressLocality: "Harare" },
 });
 
@@ -118,27 +120,33 @@ const words = (maximum: number) =>
 /** Filters of a list of events. */
 export const EventQuery = z.object({
   city: z.string().trim().min(1).max(eventLimits.cityLength).optional()
-    .meta({ description: "Events in this city, region or country, by any of its names" }),
+    .meta({ description: "Events in this city, region or country, in any language" }),
   near: z.string().trim().min(1).max(eventLimits.cityLength).optional()
     .meta({
-      description: "Events around a city, in a region or country, or around a point as `latitude,longitude`",
+      description: "Events near a city, in a region or country, or near a point (`latitude,longitude`)",
     }),
   radiusKm: z.coerce.number().positive().max(eventLimits.maximumRadiusKm).optional()
-    .meta({ description: `How far around, in km; ${eventLimits.radiusKm} when left out` }),
+    .meta({ description: `Search radius in km; default: ${eventLimits.radiusKm}` }),
   category: words(eventLimits.interests).optional()
-    .meta({ type: "string", description: "Categories, separated by commas; any of them fits" }),
+    .meta({
+      type: "string",
+      description: "Categories, separated by commas; returns events with any of them",
+    }),
   interests: words(eventLimits.interests).optional()
-    .meta({ type: "string", description: "Interests or categories, separated by commas; any of them fits" }),
+    .meta({
+      type: "string",
+      description: "Interests or categories, separated by commas; returns events with any of them",
+    }),
   q: z.string().trim().min(1).max(200).optional().meta({
-    description: "Words that all occur in the event, in any form",
+    description: "Words that the event must contain, in any form",
   }),
   isFree: z.enum(["true", "false"]).transform((text) => text === "true").optional()
     .meta({
       type: "boolean",
-      description: "true: events that cost nothing; false: events that have a price",
+      description: "true: only free events; false: only events with a price",
     }),
-  from: day.optional().meta({ description: "First day, as the place's day; or an instant" }),
-  to: day.optional().meta({ description: "Last day, inclusive; or an instant" }),
+  from: day.optional().meta({ description: "First day, in the time zone of the place, or a time" }),
+  to: day.optional().meta({ description: "Last day, inclusive, or a time" }),
   id: IdList.optional(),
   updatedAfter: UpdatedAfter.optional(),
   limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(

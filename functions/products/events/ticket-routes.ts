@@ -27,25 +27,29 @@ import {
 import { returnTicket, takeTicket } from "./tickets.ts";
 
 const Ticket = z.object({
-  id: Uuid.meta({ description: "A payment for it names `ticket:` and this id as its purpose." }),
+  id: Uuid.meta({
+    description: "To pay for the ticket, create a payment with the purpose `ticket:` followed by this id.",
+  }),
   eventId: Uuid,
   personId: Uuid,
   status: z.enum(ticketStates).meta({
-    description: "`reserved` waits for its payment until `reservedUntil`; `waiting` is on the waiting list.",
+    description: "`reserved`: must be paid by `reservedUntil`; `waiting`: on the waiting list.",
   }),
-  code: z.string().nullable().meta({ description: "Shown at the door; null until the place is certain." }),
-  waitingBefore: z.int().nullable().meta({ description: "How many people wait before this one." }),
+  code: z.string().nullable().meta({
+    description: "Code to show at the door; null until the place is confirmed.",
+  }),
+  waitingBefore: z.int().nullable().meta({ description: "Number of people ahead on the waiting list." }),
   priceMinor: z.int().nullable(),
   priceCurrency: z.string().nullable(),
   reservedUntil: z.iso.datetime().nullable(),
   paymentId: Uuid.nullable(),
   checkedInAt: z.iso.datetime().nullable(),
   joinedAt: z.iso.datetime(),
-}).meta({ id: "Ticket", description: "A place at an event, or a place on its waiting list." });
+}).meta({ id: "Ticket", description: "A place at an event or on its waiting list." });
 
 const NewTicket = z.strictObject({
   waitingList: z.boolean().optional().meta({
-    description: "Whether to wait where all places are taken (no).",
+    description: "Whether to join the waiting list if no places are left. Default: false.",
   }),
 }).meta({ id: "NewTicket", examples: [{ waitingList: true }] });
 
@@ -101,7 +105,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "put",
     path: "/{key}/ticket",
     operationId: "takeTicket",
-    summary: "Take a place at an event, or wait for one; asked again, it is the same ticket",
+    summary: "Book a place at an event, or join the waiting list; repeated requests return the same ticket",
     tags,
     access: person,
     database: "events",
@@ -122,7 +126,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "get",
     path: "/{key}/ticket",
     operationId: "getTicket",
-    summary: "The caller's ticket for an event",
+    summary: "Get the caller's ticket for an event",
     tags,
     access: person,
     request: { params: KeyParam },
@@ -137,12 +141,12 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "delete",
     path: "/{key}/ticket",
     operationId: "returnTicket",
-    summary: "Give a ticket back with what was paid; the place goes to the next one who waits",
+    summary: "Return a ticket with a refund; the place goes to the next person on the waiting list",
     tags,
     access: person,
     database: "events",
     request: { params: KeyParam },
-    responses: { 204: { description: "Given back" }, ...problems(400, 401, 403, 404, 409, 429) },
+    responses: { 204: { description: "Returned" }, ...problems(400, 401, 403, 404, 409, 429) },
   }, async (c, services) => {
     const { key } = c.req.valid("param");
     const { personId } = personOf(c);
@@ -160,7 +164,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "get",
     path: "/{key}/tickets",
     operationId: "listTickets",
-    summary: "Tickets of an event, in the order in which they were taken; its hosts",
+    summary: "List the tickets of an event in booking order (hosts only)",
     tags,
     access: person,
     request: { params: KeyParam, query: ListQuery.extend({ status: z.enum(ticketStates).optional() }) },
@@ -183,7 +187,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "post",
     path: "/{key}/check-ins",
     operationId: "checkInTicket",
-    summary: "Let the bearer of a code in, once; the event's hosts",
+    summary: "Check in a ticket by its code, once (hosts only)",
     tags,
     access: person,
     database: "events",
@@ -208,7 +212,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "get",
     path: "/hosts/{id}/calendar.ics",
     operationId: "getHostCalendar",
-    summary: "Public events of a host as an iCalendar feed",
+    summary: "Get the public events of a host as an iCalendar feed",
     tags,
     access: { kind: "public" },
     request: { params: z.object({ id: Uuid }) },

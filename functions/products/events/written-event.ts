@@ -105,14 +105,14 @@ function canonical(body: EventChange): Written {
     const other = body[alias];
     if (other === undefined) continue;
     if (given[name] !== undefined && given[name] !== other) {
-      throw wrong(alias, `says something else than ${name}`);
+      throw wrong(alias, `differs from ${name}`);
     }
     given[name] = other;
   }
   if (isOnline !== undefined) {
     const mode = given.attendanceMode;
     if (mode !== undefined && (mode !== "offline") !== isOnline) {
-      throw wrong("isOnline", "says something else than attendanceMode");
+      throw wrong("isOnline", "differs from attendanceMode");
     }
     given.attendanceMode = mode ?? (isOnline ? "online" : "offline");
   }
@@ -225,7 +225,7 @@ async function cityWritten(
     city,
     candidates,
     "Check its spelling.",
-    "Or send timezone and addressCountry, and it is stored as it is written.",
+    "Or send timezone and addressCountry to store it as written.",
   );
 }
 

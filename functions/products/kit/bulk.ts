@@ -38,7 +38,11 @@ export function bulkSchema(resource: Resource): z.ZodObject {
     ...(resource.change
       ? [object(["id", "change"], {
         id: { type: "string", format: "uuid" },
-        version: { type: "integer", minimum: 1, description: "412 where the row has another one." },
+        version: {
+          type: "integer",
+          minimum: 1,
+          description: "The row returns 412 if its current version is different.",
+        },
         change: { $ref: `#/components/schemas/${one}Change` },
       })]
       : []),
@@ -53,7 +57,9 @@ export function bulkSchema(resource: Resource): z.ZodObject {
 export function bulkResult(shown: z.ZodType) {
   return z.object({
     results: z.array(z.object({
-      status: z.int().meta({ description: "201 added, 200 changed, else why not." }),
+      status: z.int().meta({
+        description: "201 if added, 200 if changed, otherwise the status of the error.",
+      }),
       item: shown.optional(),
       problem: ProblemSchema.optional(),
     })),

@@ -28,7 +28,7 @@ export async function expireResources(services: Services, resources: readonly Re
         return rows.length;
       });
     } catch (error) {
-      loggerOf("resources").warn("not expired", { resource: resource.name, error });
+      loggerOf("resources").warn("rows not expired", { resource: resource.name, error });
     }
   }
   return changed;

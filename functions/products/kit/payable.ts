@@ -58,7 +58,7 @@ export function payableOf(resource: Resource): Payable {
       }
       const { totalMinor, currency, paymentId } = paid(row);
       const state = currentState(resource, row, services.clock());
-      if (paymentId !== null) throw new Problem("conflict", { reason: "This is paid already." });
+      if (paymentId !== null) throw new Problem("conflict", { reason: "This has already been paid." });
       if (!from.includes(state) || !totalMinor || currency === null) {
         throw new Problem("conflict", {
           reason: `The ${stateMember} is ${state}; it can be paid while it is ${from.join(" or ")}.`,

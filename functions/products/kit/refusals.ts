@@ -20,7 +20,7 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
   const words = resource.refusals?.[broken.constraint];
   switch (broken.code) {
     case "23505":
-      return new Problem("conflict", { reason: words ?? "There is one like this already." }, {
+      return new Problem("conflict", { reason: words ?? "An item like this already exists." }, {
         cause: error,
       });
     case "23503": {
@@ -34,7 +34,9 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
       return unknownId(member, words, error);
     }
     case "23514":
-      return new Problem("validation_failed", { reason: words ?? "The members do not fit together." }, {
+      return new Problem("validation_failed", {
+        reason: words ?? "The values of the fields do not fit together.",
+      }, {
         cause: error,
       });
     case "22003":
@@ -42,7 +44,7 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
   }
 }
 
-const unknown = "Nothing that you own or may use here has this id.";
+const unknown = "You do not own, and may not use, anything with this id.";
 
 /** A member names a row that does not exist or that the caller may not use: the response is the same. */
 export function unknownId(member: string, message = unknown, cause?: unknown): Problem {

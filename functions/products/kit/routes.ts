@@ -180,7 +180,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       summary: `Change: ${label}`,
       description: `Changes any of ${words(resource.change)}${
         inStates(states?.changeIn)
-      }. Omitted members keep their values.`,
+      }. Omitted fields keep their values.`,
       tags,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(patchSchema(resource)) },
       responses: {

@@ -102,7 +102,7 @@ export function querySchema(resource: Resource): z.ZodObject {
     ...(hasOwnRows(resource)
       ? {
         mine: z.enum(["true", "false"]).optional().meta({
-          description: "With `true`, only items that you have rights to yourself, in any state.",
+          description: "With `true`, only items to which you have personal rights, in any state.",
         }),
       }
       : {}),
@@ -123,7 +123,7 @@ export function querySchema(resource: Resource): z.ZodObject {
       description: "Sort order. By default the newest come first, or with `near` the nearest.",
     }),
     order: z.enum(["asc", "desc"]).optional().meta({
-      description: "Direction of the sort, if not its default.",
+      description: "Sort direction, to override the default of the sort order.",
     }),
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { member, is }]) => [

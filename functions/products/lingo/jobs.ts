@@ -40,7 +40,8 @@ export const jobs = resource({
     result: z.string().nullable(),
     segments: z.array(Segment).nullable(),
     coverage: z.int().min(0).max(100).nullable().meta({
-      description: "Percent of the text that is translated, by the memory or by a person.",
+      description:
+        "Percentage of the text that has been translated, by the translation memory or by a person.",
     }),
     error: z.string().nullable(),
     startedAt: z.iso.datetime().nullable(),
@@ -61,7 +62,7 @@ export const jobs = resource({
     member: "status",
     moves: {
       translate: {
-        says: "Translate sentences of a job, by their place; the last one that is missing makes it done",
+        says: "Translate sentences of a job by their index; the job is done when none is missing",
         from: ["open", "done"],
         body: z.strictObject({
           sentences: z.array(z.strictObject({ index: z.int().min(0).max(10_000), target: proseText(2_000) }))
@@ -89,9 +90,9 @@ export const jobs = resource({
           return { segments, result, coverage, status: isComplete ? "done" : "open" };
         },
       },
-      cancel: { says: "Take the job back before it begins", from: ["queued"], to: "cancelled" },
+      cancel: { says: "Cancel the job before it starts", from: ["queued"], to: "cancelled" },
       retry: {
-        says: "Try a job again, or once more with what the memory has learned",
+        says: "Run a job again, with the current translation memory",
         from: ["failed", "cancelled", "open", "done"],
         to: "queued",
         set: () => ({ attempts: 0, error: null, startedAt: null, finishedAt: null }),
@@ -107,7 +108,7 @@ export const jobs = resource({
     if (!glossary) throw unknownId("glossaryId");
     for (const member of ["sourceLanguage", "targetLanguage"] as const) {
       if (glossary[member] !== input[member]) {
-        const message = `The glossary has another ${member}.`;
+        const message = `The glossary has a different ${member}.`;
         throw new Problem("validation_failed", { reason: `/glossaryId: ${message}` }, {
           errors: [{ pointer: "/glossaryId", code: "language", message }],
         });

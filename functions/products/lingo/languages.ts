@@ -24,6 +24,6 @@ export const languages = resource({
   access: { read: [{ who: "anyone" }], change: [{ who: "staff", roles: ["admin", "support"] }] },
   filters: { code: { member: "code", is: "equal" }, direction: { member: "direction", is: "equal" } },
   sorts: { name: { member: "name" } },
-  refusals: { languages_code: "A language has this code already." },
+  refusals: { languages_code: "A language with this code already exists." },
   example: { code: "lg", name: "Ganda", endonym: "Luganda", direction: "ltr" },
 });

@@ -21,7 +21,7 @@ const MatchQuery = z.object({
   sourceLanguage: languageCode.meta({ examples: ["en"] }),
   targetLanguage: languageCode.meta({ examples: ["sw"] }),
   least: z.string().regex(/^(?:0\.[1-9]\d?|1(?:\.0)?)$/, "a likeness from 0.1 to 1").default("0.4").meta({
-    description: "How alike a sentence must be, 0.1 to 1.",
+    description: "Minimum similarity of a sentence, from 0.1 to 1.",
   }),
   limit: z.string().regex(/^(?:[1-9]|1\d|20)$/, "a whole number from 1 to 20").default("5"),
 });
@@ -34,7 +34,10 @@ const Matches = z.object({
     quality: z.int(),
     similarity: z.number(),
   })),
-}).meta({ id: "TranslationMatches", description: "Sentences of the memory, the most alike first." });
+}).meta({
+  id: "TranslationMatches",
+  description: "Sentences of the translation memory, most similar first.",
+});
 
 /** `/v1/lingo`, with similar sentences of the memory. */
 export function lingoRoutes(services: Services) {
@@ -43,11 +46,11 @@ export function lingoRoutes(services: Services) {
     method: "get",
     path: "/matches",
     operationId: "listTranslationMatches",
-    summary: "Sentences of the translation memory that are like a text",
+    summary: "Find sentences of the translation memory that are similar to a text",
     tags: ["lingo"],
     access: { kind: "person-or-key", scope: "lingo:read" },
     request: { query: MatchQuery },
-    responses: { 200: json("The best ones", Matches), ...problems(400, 401, 403, 429) },
+    responses: { 200: json("The best matches", Matches), ...problems(400, 401, 403, 429) },
   }, async (c) => {
     const { text, least, limit, ...between } = c.req.valid("query");
     const callerFacts = await callerFactsOf(services, c.get("caller"), translations, ["read"]);

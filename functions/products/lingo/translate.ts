@@ -40,10 +40,10 @@ export async function translateQueued(
     const job = await claimJob(sql, now, secondsAfter(now, -goneAfterSeconds));
     if (!job) return done;
     try {
-      if (job.attempts > maximumAttempts) throw new Error("its workers stopped every time");
+      if (job.attempts > maximumAttempts) throw new Error("its worker stopped at every attempt");
       await finishJob(sql, job, await translated(services, engine, job), services.clock());
     } catch (error) {
-      loggerOf("lingo").warn("not translated", { job: job.id, engine: engine.name, error });
+      loggerOf("lingo").warn("translation failed", { job: job.id, engine: engine.name, error });
       const isLast = job.attempts >= maximumAttempts;
       await failJob(sql, job, `The engine ${engine.name} gave no translation.`, isLast, services.clock());
     }

@@ -27,7 +27,7 @@ export const translations = resource({
     targetLanguage: languageCode,
     source: proseText(1_000),
     target: proseText(2_000),
-    quality: z.int().min(0).max(100).meta({ description: "How sure the translator is; 50 when unsaid." }),
+    quality: z.int().min(0).max(100).meta({ description: "How certain the translator is; default: 50." }),
     status: z.enum(["private", "proposed", "approved"]),
     isSample: z.boolean(),
   },
@@ -57,10 +57,10 @@ export const translations = resource({
     changeIn: ["private"],
     removeIn: ["private", "proposed"],
     moves: {
-      propose: { says: "Offer the translation to everybody", from: ["private"], to: "proposed" },
-      withdraw: { says: "Take the offer back", from: ["proposed"], to: "private" },
+      propose: { says: "Propose the translation for everyone", from: ["private"], to: "proposed" },
+      withdraw: { says: "Withdraw the proposal", from: ["proposed"], to: "private" },
       approve: {
-        says: "Let everybody translate from it",
+        says: "Approve the translation for everyone",
         from: ["proposed"],
         to: "approved",
         by: [reviewers],
@@ -82,7 +82,7 @@ export const translations = resource({
     },
   },
   refusals: {
-    translations_once: "You have a translation of this sentence already; change that one.",
+    translations_once: "You already have a translation of this sentence. Change that one.",
     translations_two_languages: "sourceLanguage and targetLanguage are the same.",
   },
   example: {

@@ -84,7 +84,7 @@ export const drafts = resource({
     expiry: { at: "quoteExpiresAt", in: ["quoted"], to: "expired" },
     moves: {
       quote: {
-        says: "Ask for the price",
+        says: "Get a quote",
         from: ["draft", "quoted", "expired"],
         to: "quoted",
         async set(work, row) {
@@ -92,7 +92,9 @@ export const drafts = resource({
           const tariff = await tariffOf(work, row.carrierEntityId);
           const quoteMinor = quote(tariff, row.origin, row.destination, row.parcels);
           if (!Number.isSafeInteger(quoteMinor)) {
-            throw new Problem("validation_failed", { reason: "The price is too large to be told exactly." });
+            throw new Problem("validation_failed", {
+              reason: "The price is too large to be represented exactly.",
+            });
           }
           return {
             quoteMinor,
@@ -102,7 +104,7 @@ export const drafts = resource({
         },
       },
       submit: {
-        says: "Order the carriage at the quoted price; a shipment comes of it",
+        says: "Order at the quoted price; this creates a shipment",
         from: ["quoted"],
         to: "submitted",
         async set(work, row) {

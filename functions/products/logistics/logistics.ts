@@ -21,7 +21,10 @@ const Tracking = z.object({
     place: z.string().nullable(),
     happenedAt: z.iso.datetime(),
   })),
-}).meta({ id: "Tracking", description: "Where a shipment is: states and places, never names or addresses." });
+}).meta({
+  id: "Tracking",
+  description: "Where a shipment is. Contains states and places, never names or addresses.",
+});
 
 /** `/v1/logistics`, with tracking by code. */
 export function logisticsRoutes(services: Services) {
@@ -30,11 +33,11 @@ export function logisticsRoutes(services: Services) {
     method: "get",
     path: "/tracking/{code}",
     operationId: "trackShipment",
-    summary: "Where the shipment of a tracking code is; no account is needed",
+    summary: "Track a shipment by its code, without an account",
     tags: ["logistics"],
     access: { kind: "public" },
     request: { params: z.object({ code: z.string().regex(/^HK[A-Z2-9]{10}$/) }) },
-    responses: { 200: json("Where it is", Tracking), ...problems(400, 401, 404, 429) },
+    responses: { 200: json("The tracking events", Tracking), ...problems(400, 401, 404, 429) },
   }, async (c) => {
     const tracked = await findTracked(services.databases.sql("logistics"), c.req.valid("param").code);
     if (!tracked) throw new Problem("not_found", { path: c.req.path });

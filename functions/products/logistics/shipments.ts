@@ -55,18 +55,18 @@ export const shipments = resource({
     member: "status",
     moves: {
       accept: {
-        says: "Take the shipment on; its carrier, before it carries anything",
+        says: "Accept the shipment before pick-up (carrier only)",
         from: ["created"],
         to: "accepted",
       },
       decline: {
-        says: "Decline the shipment; its carrier, before it carries anything",
+        says: "Decline the shipment before pick-up (carrier only)",
         from: ["created", "accepted"],
         to: "declined",
         after: (work, row) => redactIfEnded(work.tx, row.id, work.now),
       },
       cancel: {
-        says: "Cancel the shipment before it is picked up; the sender",
+        says: "Cancel the shipment before pick-up (sender only)",
         from: ["created", "accepted"],
         to: "cancelled",
         by: [sender],
@@ -119,16 +119,16 @@ export const shipmentEvents = resource({
   async after(work, row) {
     const happenedAt = Date.parse(row.happenedAt);
     if (happenedAt > work.now.getTime() + clockDifferenceMs) {
-      throw wrongMoment("future", "must not lie in the future");
+      throw wrongMoment("future", "must not be in the future");
     }
     const orderedAt = await orderedAtOf(work.tx, row.shipmentId);
     if (happenedAt < orderedAt.getTime() - clockDifferenceMs) {
-      throw wrongMoment("before_order", `must not lie before the order of ${orderedAt.toISOString()}`);
+      throw wrongMoment("before_order", `must not be before the order of ${orderedAt.toISOString()}`);
     }
     const from = comesFrom[row.status];
     if (!await advanceShipment(work.tx, row.shipmentId, row.status, from, work.now)) {
       throw new Problem("conflict", {
-        reason: `A shipment becomes ${row.status} from ${from.join(" or ")} only.`,
+        reason: `A shipment can become ${row.status} only from ${from.join(" or ")}.`,
       });
     }
     await redactIfEnded(work.tx, row.shipmentId, work.now);

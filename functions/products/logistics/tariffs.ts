@@ -21,9 +21,11 @@ export const tariffs = resource({
     perKgMinor: rate,
     perKgAnd100KmMinor: rate,
     gramsPerLitre: z.int().min(0).max(10_000).meta({
-      description: "What a litre counts at least; 200 when left out.",
+      description: "Minimum weight charged per litre, in grams; default: 200.",
     }),
-    quoteHours: z.int().min(1).max(720).meta({ description: "How long a quote holds; 24 when left out." }),
+    quoteHours: z.int().min(1).max(720).meta({
+      description: "Hours for which a quote is valid; default: 24.",
+    }),
   },
   create: {
     required: ["carrierEntityId", "currency", "startMinor", "perKgMinor", "perKgAnd100KmMinor"],
@@ -33,7 +35,7 @@ export const tariffs = resource({
   isRemovable: true,
   access: { read: [{ who: "signed-in" }], create: [carrier], change: [carrier] },
   filters: { carrierEntityId: { member: "carrierEntityId", is: "equal" } },
-  refusals: { tariffs_carrier: "The carrier has a table of prices already; change that one." },
+  refusals: { tariffs_carrier: "The carrier already has a tariff. Change that one." },
   example: {
     carrierEntityId: sampleId("entity", "lagoon-thread-cooperative"),
     currency: "USD",

@@ -7,7 +7,7 @@ import { publicPicturesOf, shareUploads } from "./store.ts";
 /** A member of other namespaces: pictures by upload id. */
 export const pictures = z.array(Uuid).max(12).meta({
   description:
-    "Completed public pictures of `/v1/media/uploads`, by id; `/v1/media/uploads/{id}/bytes?width=640` shows one.",
+    "Ids of completed public pictures from `/v1/media/uploads`. `/v1/media/uploads/{id}/bytes?width=640` returns the picture.",
 });
 
 /**

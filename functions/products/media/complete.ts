@@ -64,7 +64,7 @@ export async function storeUpload(
   }
   const bytes = await storageOf(services).read(incomingKey(id));
   if (!bytes) {
-    throw new Problem("conflict", { reason: "No data has arrived. Send it to the signed URL." });
+    throw new Problem("conflict", { reason: "No data has been received. Send it to the signed URL." });
   }
   await requireClean(services.settings.media.scanner, bytes);
   return await storeFile(services, upload, bytes);
@@ -118,13 +118,13 @@ export async function storeFile(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Finished> {
   if (bytes.byteLength !== sizeBytes) {
-    throw wrong("sizeBytes", `${sizeBytes} bytes were announced, and ${bytes.byteLength} arrived.`);
+    throw wrong("sizeBytes", `${sizeBytes} bytes were announced, but ${bytes.byteLength} were received.`);
   }
   const found = sniffType(bytes);
   if (found !== contentType) {
     throw wrong(
       "contentType",
-      `The bytes are ${found ?? "of no type that may be uploaded"}, not ${contentType}.`,
+      `The content is ${found ?? "of an unsupported type"}, not ${contentType}.`,
     );
   }
   const picture = contentType === "application/pdf" ? undefined : await preparePicture(bytes, contentType);

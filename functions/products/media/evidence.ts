@@ -15,7 +15,7 @@ export async function keepAsEvidence(
 ): Promise<string> {
   const sql = services.databases.sql("media");
   if (!await convertToEvidence(sql, uploadId, personId, services.clock())) {
-    const reason = "Name one of your completed uploads.";
+    const reason = "Use the id of one of your completed uploads.";
     throw new Problem("validation_failed", { reason }, {
       errors: [{ pointer: "/evidenceUploadId", code: "not_found", message: reason }],
     });

@@ -51,7 +51,7 @@ const PutAddressSchema = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({
   id: "PutAddress",
-  description: "Where the bytes are sent, with exactly these headers and the announced length.",
+  description: "Where to send the bytes, with exactly these headers and the announced length.",
 });
 
 const StorageSchema = z.object({ usedBytes: z.int(), quotaBytes: z.int(), files: z.int() })
@@ -61,7 +61,7 @@ const binary = z.any().meta({ type: "string", format: "binary" });
 const ofEachType = Object.fromEntries(FileTypeSchema.options.map((type) => [type, { schema: binary }]));
 const renditionWidth = z.enum(["320", "640", "1280"]).transform(Number).meta({
   type: "integer",
-  description: "A rendition of this width; the file itself without it.",
+  description: "Returns a rendition of this width; without it, the file itself.",
 });
 
 /** `/v1/media`: the kit's routes, plus upload and download of bytes. */
@@ -78,7 +78,7 @@ export function mediaRoutes(services: Services) {
     method: "post",
     path: "/uploads",
     operationId: "createUpload",
-    summary: "Announce a file and get an address for its bytes",
+    summary: "Announce a file and get a URL to send it to",
     tags,
     access: write,
     database: "media",
@@ -86,10 +86,10 @@ export function mediaRoutes(services: Services) {
     request: { body: body(NewUpload) },
     responses: {
       201: created(
-        "The upload, and where its bytes go",
+        "The upload, and where to send the file",
         Upload.extend({ put: PutAddressSchema }).meta({
           id: "AnnouncedUpload",
-          description: "A file that was announced, and where its bytes go.",
+          description: "An announced file, and where to send it.",
         }),
       ),
       ...problems(400, 401, 403, 409, 415, 422, 429),
@@ -107,10 +107,13 @@ export function mediaRoutes(services: Services) {
     method: "get",
     path: "/storage",
     operationId: "getStorage",
-    summary: "How much one keeps, and may keep",
+    summary: "Get your storage use and quota",
     tags,
     access: { kind: "person-or-key", scope: "media:read" },
-    responses: { 200: json("In bytes, with renditions", StorageSchema), ...problems(401, 403, 429) },
+    responses: {
+      200: json("Sizes in bytes, including renditions", StorageSchema),
+      ...problems(401, 403, 429),
+    },
   }, async (c) => {
     const caller = c.get("caller");
     const personId = caller.kind === "person"
@@ -129,7 +132,7 @@ export function mediaRoutes(services: Services) {
     method: "post",
     path: "/uploads/{id}/complete",
     operationId: "completeUpload",
-    summary: "Check the bytes that arrived and make the file ready",
+    summary: "Complete an upload: check the file and make it available",
     tags,
     access: write,
     database: "media",
@@ -150,13 +153,13 @@ export function mediaRoutes(services: Services) {
     method: "get",
     path: "/uploads/{id}/bytes",
     operationId: "getUploadBytes",
-    summary: "The bytes of a file or of a rendition",
+    summary: "Download a file or a rendition",
     tags,
     access: { kind: "public" },
     request: { params: IdParam, query: z.object({ width: renditionWidth.optional() }) },
     responses: {
       200: { description: "The bytes", content: ofEachType, headers: tagHeader },
-      304: { description: "The caller has them already", headers: tagHeader },
+      304: { description: "Not modified", headers: tagHeader },
       ...problems(400, 401, 403, 404, 409, 429),
     },
   }, (c) => serveBytes(c, services, c.get("caller"), c.req.valid("param").id, c.req.valid("query").width));
@@ -167,7 +170,7 @@ export function mediaRoutes(services: Services) {
     method: "put",
     path: "/uploads/{id}/bytes",
     operationId: "putUploadBytes",
-    summary: "Send the bytes of a file to its signed address",
+    summary: "Send a file to its signed URL",
     tags,
     first: [receiveBytes(services)],
     access: { kind: "public" },
@@ -178,7 +181,7 @@ export function mediaRoutes(services: Services) {
       body: { required: true, content: ofEachType },
     },
     responses: {
-      204: { description: "They arrived" },
+      204: { description: "Received" },
       ...problems(400, 401, 403, 408, 409, 413, 415, 422, 429),
     },
   }, (c) => c.body(null, 204));

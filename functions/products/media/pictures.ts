@@ -45,12 +45,12 @@ export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileT
 function reasonOf(cause: unknown, type: FileType): string {
   const message = cause instanceof Error ? cause.message : "";
   if (/pixel limit/i.test(message)) {
-    return `The picture has more than ${fileKinds[type].maximumPixels} pixels; send a smaller one.`;
+    return `The picture has more than ${fileKinds[type].maximumPixels} pixels. Send a smaller one.`;
   }
   if (/^timeout: /.test(message)) {
-    return `The picture takes more than ${secondsPerStep} seconds to prepare; send a smaller one, or the same again later.`;
+    return `The picture takes more than ${secondsPerStep} seconds to process. Send a smaller one, or try again later.`;
   }
-  return `The bytes cannot be read as ${type}; send a whole file.`;
+  return `The file cannot be read as ${type}. Send a complete file.`;
 }
 
 async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {
@@ -73,8 +73,8 @@ async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<
   const { data, info } = await kept.toBuffer({ resolveWithObject: true });
   if (data.byteLength > largestStored) {
     const reason =
-      `Without its metadata the picture has ${data.byteLength} bytes, and ${largestStored} are kept ` +
-      "at most; send a smaller one.";
+      `Without its metadata, the picture has ${data.byteLength} bytes. The maximum is ${largestStored}. ` +
+      "Send a smaller one.";
     throw new Problem("validation_failed", { reason });
   }
   const renditions = [];

@@ -23,7 +23,9 @@ export async function requireClean(scanner: ScannerSettings | undefined, bytes: 
   if (answer === "stream: OK") return;
   const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
   if (!found) throw new Problem("upstream_invalid", { upstream }, { cause: new Error(answer) });
-  const message = `The file is refused: the scanner found ${found.replace(/[^\w.:-]/g, "?").slice(0, 80)}.`;
+  const message = `The file is rejected: the virus scanner found ${
+    found.replace(/[^\w.:-]/g, "?").slice(0, 80)
+  }.`;
   throw new Problem("validation_failed", { reason: message }, {
     errors: [{ pointer: "", code: "infected", message }],
   });

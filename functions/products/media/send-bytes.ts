@@ -22,7 +22,9 @@ export function receiveBytes(services: Services): MiddlewareHandler<GatewayEnv> 
     requireSignature(services, id.data, c.req.query("expires"), c.req.query("signature"));
     const now = services.clock();
     const announced = await findAnnounced(services.databases.sql("media"), id.data, now);
-    if (!announced) throw new Problem("conflict", { reason: "The upload does not accept data (any more)." });
+    if (!announced) {
+      throw new Problem("conflict", { reason: "The upload does not accept data, or no longer accepts it." });
+    }
     const type = c.req.header("content-type") ?? "of no type";
     if (type.toLowerCase() !== announced.contentType) {
       throw new Problem("unsupported_media_type", {
@@ -33,7 +35,7 @@ export function receiveBytes(services: Services): MiddlewareHandler<GatewayEnv> 
     const bytes = await readBody(c, announced.sizeBytes) ?? new Uint8Array();
     if (bytes.byteLength !== announced.sizeBytes) {
       throw new Problem("validation_failed", {
-        reason: `${announced.sizeBytes} bytes were announced, and ${bytes.byteLength} arrived.`,
+        reason: `${announced.sizeBytes} bytes were announced, but ${bytes.byteLength} were received.`,
       });
     }
     await storageOf(services).write(incomingKey(id.data), bytes, announced.contentType);

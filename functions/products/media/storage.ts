@@ -72,7 +72,7 @@ function bucketStorage(s3: S3Settings, outside: typeof fetch): Storage {
       throw new Problem("upstream_timeout", { upstream: "The storage", seconds: requestSeconds }, { cause });
     }
     if (answer.ok || answer.status === 404) return answer;
-    throw new Error(`The storage answered ${method} with ${answer.status}.`);
+    throw new Error(`The storage returned ${answer.status} for ${method}.`);
   };
   return {
     async read(key) {

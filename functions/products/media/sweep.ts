@@ -27,7 +27,7 @@ export async function sweepMedia(services: Services): Promise<number> {
         await storage.remove(key);
         gone.push(key);
       } catch (error) {
-        loggerOf("media").warn("bytes not removed", { key, error });
+        loggerOf("media").warn("file not deleted", { key, error });
         await scheduleDiscard(tx, [key], secondsAfter(now, retrySeconds));
         // The next one would wait just as long, in a transaction that holds a connection.
         break;

@@ -23,7 +23,7 @@ export const topics = resource({
   access: { read: [{ who: "anyone" }], change: [desk] },
   filters: { slug: { member: "slug", is: "equal" } },
   sorts: { name: { member: "name" } },
-  refusals: { topics_slug: "A topic has this slug already." },
+  refusals: { topics_slug: "A topic with this slug already exists." },
   example: { slug: "energy", name: "Energy", keywords: ["electricity", "solar", "power line"] },
 });
 
@@ -59,7 +59,7 @@ export const articles = resource({
   states: {
     member: "status",
     moves: {
-      hide: { says: "Take the article out of the lists", from: ["shown"], to: "hidden" },
+      hide: { says: "Hide the article from lists", from: ["shown"], to: "hidden" },
       show: { says: "Show the article again", from: ["hidden"], to: "shown" },
     },
   },

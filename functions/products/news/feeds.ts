@@ -28,6 +28,6 @@ export const feeds = resource({
   stamp: "personId",
   erased: "all",
   access: { read: [own], change: [own] },
-  refusals: { feeds_name: "You have a feed of this name already." },
+  refusals: { feeds_name: "You already have a feed with this name." },
   example: { name: "Health in English", topic: "health", locale: "en" },
 });

@@ -21,7 +21,7 @@ export function newsRoutes(services: Services) {
     method: "get",
     path: "/feeds/{id}/articles",
     operationId: "listNewsArticlesOfFeed",
-    summary: "Articles that match one of your feeds, latest first",
+    summary: "List articles that match one of your feeds, newest first",
     tags: ["news"],
     access: { kind: "person-or-key", scope: "news:read" },
     request: { params: IdParam, query: ListQuery },

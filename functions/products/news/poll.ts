@@ -46,7 +46,7 @@ export async function pollDueFeeds(
     try {
       await pollFeed(services, source, send);
     } catch (error) {
-      loggerOf("news").warn("feed not kept", { source: source.id, error });
+      loggerOf("news").warn("feed not stored", { source: source.id, error });
     }
   }));
   return due.length;
@@ -94,7 +94,7 @@ async function readFeed(
     const asked = Number(answer?.headers["retry-after"] ?? 0);
     const reading = {
       nextFetchAt: next(Math.max(backOff, Number.isFinite(asked) ? asked : 0)),
-      error: isKnown ? error.message : "the server does not answer",
+      error: isKnown ? error.message : "the server did not respond",
       isGone: answer?.status === 410,
       validators: null,
     };

@@ -55,7 +55,7 @@ export const sources = resource({
   states: {
     member: "status",
     moves: {
-      pause: { says: "Read the feed no more", from: ["active"], to: "paused" },
+      pause: { says: "Stop reading the feed", from: ["active"], to: "paused" },
       resume: {
         says: "Read the feed again",
         from: ["paused"],
@@ -65,8 +65,8 @@ export const sources = resource({
     },
   },
   refusals: {
-    sources_feed_url: "A source reads this feed already.",
-    articles_source: "It has articles; pause it instead.",
+    sources_feed_url: "Another source already reads this feed.",
+    articles_source: "The source has articles. Pause it instead.",
   },
   example: {
     name: "Kumbi Press",

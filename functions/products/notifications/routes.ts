@@ -64,7 +64,7 @@ export function notificationRoutes(services: Services) {
     method: "get",
     path: "/me/notifications",
     operationId: "listNotifications",
-    summary: "The person's inbox, newest first",
+    summary: "List the person's notifications, newest first",
     tags,
     access: person,
     request: { query: ListQuery.extend({ unread: z.enum(["true", "false"]).default("false") }) },
@@ -95,14 +95,14 @@ export function notificationRoutes(services: Services) {
     method: "post",
     path: "/me/notifications/read",
     operationId: "markNotificationsRead",
-    summary: "Mark notifications as read, up to one or all",
+    summary: "Mark notifications as read: all, or up to a given one",
     tags,
     access: person,
     request: {
       body: body(z.strictObject({ upToId: Uuid.optional() }).meta({ id: "NotificationsRead" })),
     },
     responses: {
-      200: json("What is unread", z.object({ unread: z.int() })),
+      200: json("The number of unread notifications", z.object({ unread: z.int() })),
       ...problems(400, 401, 403, 422, 429),
     },
   }, async (c, services) => {
@@ -125,20 +125,20 @@ export function notificationRoutes(services: Services) {
     method: "get",
     path: "/me/notification-preferences",
     operationId: "getNotificationPreferences",
-    summary: "What the person gets by mail",
+    summary: "Get the person's mail preferences",
     tags,
     access: person,
-    responses: { 200: json("All kinds", Preferences), ...problems(401, 403, 429) },
+    responses: { 200: json("The preference for each kind of mail", Preferences), ...problems(401, 403, 429) },
   }, async (c) => c.json(await preferencesOf(personOf(c).personId), 200));
   command(routes, services, {
     method: "patch",
     path: "/me/notification-preferences",
     operationId: "changeNotificationPreferences",
-    summary: "Choose what to get by mail",
+    summary: "Change mail preferences",
     tags,
     access: person,
     request: { body: body(PreferenceChange) },
-    responses: { 200: json("All kinds", Preferences), ...problems(400, 401, 403, 422, 429) },
+    responses: { 200: json("The preference for each kind of mail", Preferences), ...problems(400, 401, 403, 422, 429) },
   }, async (c, services) => {
     const { personId } = personOf(c);
     const choices = c.req.valid("json").byMail as Record<string, boolean>;
@@ -150,7 +150,7 @@ export function notificationRoutes(services: Services) {
     method: "post",
     path: "/unsubscribe",
     operationId: "unsubscribe",
-    summary: "End one kind of mail by the link in its header (RFC 8058)",
+    summary: "Unsubscribe from one kind of mail with the link in its header (RFC 8058)",
     tags,
     access: { kind: "public" },
     request: {
@@ -174,13 +174,13 @@ export function notificationRoutes(services: Services) {
     method: "get",
     path: "/unsubscribe",
     operationId: "openUnsubscribe",
-    summary: "The same link opened in a browser: leads to the preferences and ends nothing",
-    description: "Programs open links to look at them, so a GET changes nothing (RFC 8058 §1).",
+    summary: "Open the unsubscribe link in a browser: redirects to the preferences and changes nothing",
+    description: "A GET changes nothing, because mail scanners open links (RFC 8058 §1).",
     tags,
     access: { kind: "public" },
     // A page for people: whatever the link contains, it leads to their preferences.
     request: { query: z.looseObject({}) },
-    responses: { 303: { description: "To the preferences" }, ...problems(429) },
+    responses: { 303: { description: "Redirect to the preferences" }, ...problems(429) },
   }, (c) => c.redirect(`${services.settings.urls.web}/dashboard/notifications`, 303));
   return routes;
 }

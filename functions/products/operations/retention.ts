@@ -72,7 +72,7 @@ async function forgetFactsElsewhere(
     try {
       removed += await deleteDeliveredFacts(databases.sql(name), before);
     } catch (error) {
-      loggerOf("outbox").warn("facts not forgotten", { database: name, error });
+      loggerOf("outbox").warn("delivered facts not deleted", { database: name, error });
     }
   }
   return removed;

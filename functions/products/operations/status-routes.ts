@@ -20,13 +20,13 @@ const SystemStatus = z.object({
     reachable: z.boolean(),
   })),
   facts: z.object({ waiting: z.int(), oldestSeconds: z.number() }).meta({
-    description: "Committed facts that are not delivered yet, in every available database.",
+    description: "Committed facts not yet delivered, in all available databases.",
   }),
   queues: z.array(z.object({
     queue: z.string(),
     waiting: z.int(),
-    due: z.int().meta({ description: "Of those that wait, how many could be done now." }),
-    failed: z.int().meta({ description: "Given up in the last week." }),
+    due: z.int().meta({ description: "Waiting entries that can run now." }),
+    failed: z.int().meta({ description: "Entries that failed for good in the last week." }),
     oldestDueAt: moment,
     lastError: z.string().nullable(),
   })),
@@ -42,21 +42,24 @@ const SystemStatus = z.object({
     pending: z.int(),
     failed: z.int(),
     disabledEndpoints: z.int(),
-  }).meta({ description: "Webhooks of the last 24 hours." }),
+  }).meta({ description: "Webhook deliveries in the last 24 hours." }),
   policy: z.object({
-    version: z.int().meta({ description: "The version of the verification policy that decides." }),
-    countedBy: z.int().meta({ description: "The version that every entity was counted by." }),
-    counted: z.int().meta({ description: "Entities counted by the version that decides." }),
+    version: z.int().meta({ description: "Current version of the verification policy." }),
+    countedBy: z.int().meta({ description: "Newest version with which every entity has been counted." }),
+    counted: z.int().meta({ description: "Entities counted with the current version." }),
     total: z.int(),
-    trustComputedAt: moment.meta({ description: "When it was last computed how far vouchers are trusted." }),
+    trustComputedAt: moment.meta({ description: "When the trust of vouchers was last computed." }),
   }),
   limits: z.array(z.object({
     name: z.string(),
     quota: z.int(),
     windowSeconds: z.int(),
-    exhausted: z.int().meta({ description: "Callers who have used it up right now." }),
+    exhausted: z.int().meta({ description: "Callers who are currently at the limit." }),
   })),
-}).meta({ id: "SystemStatus", description: "What staff look at when something seems slow." });
+}).meta({
+  id: "SystemStatus",
+  description: "State of the system, for staff to check when something seems slow.",
+});
 
 /** `GET /v1/admin/status`: databases, queues, jobs, deliveries and limits at a glance. */
 export function statusRoutes(services: Services) {
@@ -65,7 +68,7 @@ export function statusRoutes(services: Services) {
     method: "get",
     path: "/status",
     operationId: "getSystemStatus",
-    summary: "Databases, queues, jobs, deliveries and limits",
+    summary: "Get the state of databases, queues, jobs, deliveries and limits",
     tags: ["admin"],
     access: { kind: "staff", roles: ["admin", "auditor", "support"] },
     responses: { 200: json("Status of the system", SystemStatus), ...problems(401, 403, 429, 503) },

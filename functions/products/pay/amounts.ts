@@ -6,7 +6,7 @@ export const maximumAmountMinor = 1_000_000_000_000;
 
 /** A whole number of minor units, above zero. */
 export const AmountMinor = z.int().min(1).max(maximumAmountMinor).meta({
-  description: "Whole minor units, such as cents; never a decimal number.",
+  description: "In whole minor units, such as cents; never a decimal number.",
 });
 
 /** A currency that can be paid. */

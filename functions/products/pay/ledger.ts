@@ -26,7 +26,7 @@ export async function checkLedger({ databases }: { databases: Databases }): Prom
   });
   if (Object.values(faults).some((count) => count > 0)) {
     throw new Error(
-      `The ledger is not honest: ${faults.unbalanced} transactions do not sum to zero, ${faults.drifted} balances ` +
+      `The ledger does not balance: ${faults.unbalanced} transactions do not sum to zero, ${faults.drifted} balances ` +
         `are not the sum of their entries, ${faults.negative} are below zero.`,
     );
   }

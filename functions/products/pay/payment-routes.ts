@@ -39,13 +39,13 @@ export function paymentRoutes(services: Services) {
     method: "post",
     path: "/payments",
     operationId: "beginPayment",
-    summary: "Begin a payment into a wallet or for a purpose; Idempotency-Key is required",
+    summary: "Create a payment into a wallet or for a purpose (requires Idempotency-Key)",
     tags: ["pay"],
     access: inside,
     database: "pay",
     idempotencyKey: "needed",
     request: { body: body(NewPaymentBody) },
-    responses: { 201: tagged("The payment; the payer goes on at checkoutUrl", Payment), ...payErrors },
+    responses: { 201: tagged("The payment; the payer continues at checkoutUrl", Payment), ...payErrors },
   }, {
     async spend(c, services) {
       const { personId } = personOf(c);
@@ -83,7 +83,7 @@ export function paymentRoutes(services: Services) {
     method: "get",
     path: "/payments/{id}",
     operationId: "getPayment",
-    summary: "One payment",
+    summary: "Get a payment",
     tags: ["pay"],
     access: inside,
     request: { params: IdParam },
@@ -118,7 +118,7 @@ export function paymentRoutes(services: Services) {
     method: "get",
     path: "/payments/{id}/refunds",
     operationId: "listRefunds",
-    summary: "Refunds of a payment, newest first",
+    summary: "List the refunds of a payment, newest first",
     tags: ["pay"],
     access: inside,
     request: { params: IdParam, query: ListQuery },
@@ -139,7 +139,7 @@ export function paymentRoutes(services: Services) {
     method: "post",
     path: "/payments/{id}/development/{outcome}",
     operationId: "finishDevelopmentPayment",
-    summary: "Say that a payment of the development provider was paid or failed; in development only",
+    summary: "Mark a payment of the development provider as paid or failed (development only)",
     tags: ["pay"],
     access: inside,
     database: "pay",
@@ -165,12 +165,12 @@ export function paymentRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{provider}",
     operationId: "takeProviderEvent",
-    summary: "Take in an event of a provider, forwarded by the web app that checked its signature",
+    summary: "Receive a provider event that the web app has forwarded after checking its signature",
     tags: ["pay"],
     access: { kind: "service" },
     database: "pay",
     request: { params: z.object({ provider: z.string().regex(/^[a-z]{2,20}$/) }), body: body(z.unknown()) },
-    responses: { 200: json("Taken", z.object({ received: z.literal(true) })), ...payErrors },
+    responses: { 200: json("Received", z.object({ received: z.literal(true) })), ...payErrors },
   }, async (c, services) => {
     const provider = providerNamed(services, c.req.valid("param").provider);
     const event = provider.readEvent(c.req.valid("json"));

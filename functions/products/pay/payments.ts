@@ -136,7 +136,7 @@ export async function askForPayment(
   if (payment.checkoutUrl !== null) return { payment };
   const refused = (cause?: unknown) =>
     new Problem("validation_failed", {
-      reason: `The payment provider does not take this amount in ${input.currency}.`,
+      reason: `The payment provider does not accept this amount in ${input.currency}.`,
     }, { cause });
   if (payment.errorCode === amountRefused) throw refused();
   const checkout = await provider.begin({
@@ -268,7 +268,7 @@ export async function handleProviderEvent(
     }
     const hasOwnerLeft = outcome === "captured" && await postCapture(tx, payment, now);
     await announcePayment(tx, payment, outcome, hasOwnerLeft ? { hasOwnerLeft } : {});
-    if (isWrong) loggerOf("pay").error("another amount was paid", { paymentId: payment.id, provider });
+    if (isWrong) loggerOf("pay").error("paid amount differs from price", { paymentId: payment.id, provider });
   });
   return await findPayment(sql, known.id);
 }
@@ -376,7 +376,7 @@ export async function recordRefund(
     const amountMinor = refund.amountMinor ?? left;
     if (payment.status !== "captured" || amountMinor <= 0 || amountMinor > left) {
       throw new Problem("conflict", {
-        reason: `Of this payment ${left} can be refunded; it is ${payment.status}.`,
+        reason: `The payment is ${payment.status}; ${left} of it can be refunded.`,
       });
     }
     const { account, wallet } = await lockSource(tx, payment);
@@ -421,7 +421,7 @@ export async function recordRefund(
 export async function sendRefund(services: PayServices, row: RefundRow): Promise<RefundRow> {
   if (row.state === "requested") {
     await refundAtProvider(services, row).catch((error) =>
-      loggerOf("pay").warn("refund put off", { refundId: row.id, error })
+      loggerOf("pay").warn("refund postponed", { refundId: row.id, error })
     );
   }
   return (await findRefund(services.databases.sql("pay"), row.reference))!;
@@ -511,7 +511,7 @@ export async function finishWaitingRefunds(services: PayServices): Promise<void>
   const waiting = await claimWaitingRefunds(services.databases.sql("pay"), before, refundBatch, now);
   for (const row of waiting) {
     await refundAtProvider(services, row).catch((error) =>
-      loggerOf("pay").warn("refund put off", { refundId: row.id, error })
+      loggerOf("pay").warn("refund postponed", { refundId: row.id, error })
     );
   }
 }

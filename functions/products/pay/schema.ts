@@ -14,10 +14,10 @@ export const Wallet = z.object({
   ...owner,
   currency: z.string(),
   status: z.enum(["active", "frozen", "closed"]),
-  balanceMinor: z.int().meta({ description: "What can be spent." }),
-  heldMinor: z.int().meta({ description: "What is set aside." }),
+  balanceMinor: z.int().meta({ description: "Amount that can be spent." }),
+  heldMinor: z.int().meta({ description: "Amount set aside by holds." }),
   mergedInto: Uuid.nullable().meta({
-    description: "The wallet that the money went into when two accounts of one person were joined.",
+    description: "The wallet to which the money was moved when two accounts of one person were merged.",
   }),
   createdAt: z.iso.datetime(),
   version: z.int(),
@@ -29,7 +29,7 @@ export const NewWallet = z.strictObject({
   ownerKind: owner.ownerKind.optional(),
   ownerId: owner.ownerId.optional(),
 }).refine((body) => (body.ownerKind === undefined) === (body.ownerId === undefined), {
-  message: "ownerKind and ownerId are given together",
+  message: "ownerKind and ownerId must be given together",
 }).meta({ id: "NewWallet" });
 
 /** An entry of a statement. */
@@ -82,7 +82,7 @@ export const Payment = z.object({
   currency: z.string(),
   status: z.enum(["created", "authorised", "captured", "failed", "refunded"]),
   refundedMinor: z.int(),
-  checkoutUrl: z.string().nullable().meta({ description: "Where the payer finishes the payment." }),
+  checkoutUrl: z.string().nullable().meta({ description: "URL where the payer completes the payment." }),
   errorCode: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -95,7 +95,7 @@ const kinds = payables.map(({ kind }) => kind);
 const purpose = z.string().regex(
   new RegExp(`^(?:${kinds.join("|")}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
   `must be one of ${kinds.join(", ")}, a colon and an id`,
-).meta({ description: "What is paid for; `amountMinor` and `currency` must be its price." });
+).meta({ description: "What the payment is for; `amountMinor` and `currency` must match its price." });
 
 /** Body of a new payment. */
 export const NewPaymentBody = z.strictObject({
@@ -133,7 +133,9 @@ export const Payout = z.object({
   walletId: Uuid,
   amountMinor: z.int(),
   currency: z.string(),
-  destination: z.string().nullable().meta({ description: "Where it goes; null once the owner has left." }),
+  destination: z.string().nullable().meta({
+    description: "Destination account; null once the owner has closed their account.",
+  }),
   state: z.enum(payoutStates),
   note: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -34,11 +34,11 @@ export function tokenRoutes(services: Services) {
     method: "get",
     path: "/types",
     operationId: "listTokenTypes",
-    summary: "Kinds of tokens, newest first",
+    summary: "List token types, newest first",
     tags: ["pay"],
     access: inside,
     request: { query: ListQuery },
-    responses: { 200: json("A page of kinds", pageOf(TokenType)), ...payErrors },
+    responses: { 200: json("A page of token types", pageOf(TokenType)), ...payErrors },
   }, async (c) => {
     const sql = services.databases.sql("pay");
     return await answerById(
@@ -54,13 +54,13 @@ export function tokenRoutes(services: Services) {
     method: "post",
     path: "/types",
     operationId: "createTokenType",
-    summary: "Make a kind of token for an entity that one owns; Idempotency-Key is required",
+    summary: "Create a token type for an entity that you own (requires Idempotency-Key)",
     tags: ["pay"],
     access: inside,
     database: "pay",
     idempotencyKey: "needed",
     request: { body: body(NewTokenType) },
-    responses: { 201: tagged("The kind", TokenType), ...payErrors },
+    responses: { 201: tagged("The token type", TokenType), ...payErrors },
   }, async (c, services) =>
     resourceAnswer(
       c,
@@ -74,11 +74,11 @@ export function tokenRoutes(services: Services) {
       method: "get",
       path: "/types/{id}",
       operationId: "getTokenType",
-      summary: "One kind of token, with how many there are",
+      summary: "Get a token type and the number of tokens in circulation",
       tags: ["pay"],
       access: inside,
       request: { params: IdParam },
-      responses: { ...conditional("The kind", TokenType), ...payErrors },
+      responses: { ...conditional("The token type", TokenType), ...payErrors },
     },
     async (c) => resourceAnswer(c, typeView(await tokenType(actingIn(services, c), c.req.valid("param").id))),
   );
@@ -86,7 +86,7 @@ export function tokenRoutes(services: Services) {
     method: "get",
     path: "/types/{id}/entries",
     operationId: "listTokenEntries",
-    summary: "What came and went of a token for oneself, or an owner that one acts for, newest first",
+    summary: "List token entries of yourself or an owner you act for, newest first",
     tags: ["pay"],
     access: inside,
     request: { params: IdParam, query: ListQuery.extend(OwnerQuery.shape) },
@@ -160,7 +160,7 @@ export function tokenRoutes(services: Services) {
     method: "get",
     path: "/balances",
     operationId: "listTokenBalances",
-    summary: "What one holds, or an owner that one acts for",
+    summary: "List token balances of yourself or an owner you act for",
     tags: ["pay"],
     access: inside,
     request: {

@@ -55,7 +55,7 @@ export async function createTokenType(
   const id = newId(now.getTime());
   const row = { ...input, id, supplyCap: input.supplyCap ?? null, createdBy: personId };
   const isNew = await insertTokenType(sql, row, now);
-  if (!isNew) throw new Problem("conflict", { reason: `The symbol ${input.symbol} is taken.` });
+  if (!isNew) throw new Problem("conflict", { reason: `The symbol ${input.symbol} is already in use.` });
   return (await findTokenType(sql, id))!;
 }
 

@@ -90,7 +90,7 @@ export async function openWallet(
   const now = services.clock();
   const id = newId(now.getTime());
   if (!await insertWallet(sql, { id, ...owner, currency }, now)) {
-    throw new Problem("conflict", { reason: `There is a wallet in ${currency} already.` });
+    throw new Problem("conflict", { reason: `A wallet in ${currency} already exists.` });
   }
   return (await findWallet(sql, id))!;
 }
@@ -196,7 +196,7 @@ async function changeStatus(
     if (!wallet) throw notFound(id);
     if (wallet.status !== from) throw new Problem("conflict", { reason: `The wallet is ${wallet.status}.` });
     if (wallet.mergedInto) {
-      throw new Problem("conflict", { reason: `Wallet ${wallet.mergedInto} stands for this one.` });
+      throw new Problem("conflict", { reason: `This wallet was merged into ${wallet.mergedInto}.` });
     }
     if (to === "closed" && (wallet.balanceMinor !== 0 || wallet.heldMinor !== 0)) {
       throw new Problem("conflict", { reason: "The wallet still contains money. Move it first." });

@@ -45,27 +45,27 @@ export const runs = resource({
     member: "status",
     moves: {
       start: {
-        says: "Begin the run",
+        says: "Start the run",
         from: ["queued"],
         to: "running",
         set: (work) => ({ startedAt: work.now.toISOString() }),
       },
       succeed: {
-        says: "End the run with what it read and wrote",
+        says: "Finish the run with the numbers of rows that it read and wrote",
         from: ["running"],
         to: "succeeded",
         body: z.strictObject({ rowsIn: count, rowsOut: count }).meta({ id: "RunResult" }),
         set: (work, _row, body) => ({ ...body, finishedAt: work.now.toISOString() }),
       },
       fail: {
-        says: "End the run with what went wrong",
+        says: "Fail the run with an error",
         from: ["running"],
         to: "failed",
         body: z.strictObject({ error: proseText(2_000) }).meta({ id: "RunFailure" }),
         set: (work, _row, body) => ({ ...body, finishedAt: work.now.toISOString() }),
       },
       retry: {
-        says: "Queue a failed run again, as if it had not run; the datasets that it named are forgotten",
+        says: "Queue a failed run again; the datasets that it recorded are deleted",
         from: ["failed"],
         to: "queued",
         async set(work, row) {
@@ -113,7 +113,7 @@ export const datasets = resource({
     stage: { member: "stage", is: "equal" },
     name: { member: "name", is: "equal" },
   },
-  refusals: { datasets_once: "The run has written a dataset of this name already." },
+  refusals: { datasets_once: "The run has already written a dataset with this name." },
   example: {
     runId: sampleId("pipeline-run", "cities"),
     name: "cities",

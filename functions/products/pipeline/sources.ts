@@ -22,7 +22,7 @@ export const sources = resource({
     url: link.nullable(),
     everyMinutes: z.int().nullable().meta({
       deprecated: true,
-      description: "Always null: sources are not scheduled here.",
+      description: "Always null, because sources are not scheduled here.",
     }),
     status: z.enum(["active", "paused"]),
   },
@@ -35,10 +35,10 @@ export const sources = resource({
   states: {
     member: "status",
     moves: {
-      pause: { says: "Queue no more runs", from: ["active"], to: "paused" },
+      pause: { says: "Stop queueing runs", from: ["active"], to: "paused" },
       resume: { says: "Queue runs again", from: ["paused"], to: "active" },
     },
   },
-  refusals: { sources_name: "A source has this name already." },
+  refusals: { sources_name: "A source with this name already exists." },
   example: { name: "lei-issuers", kind: "api", url: "https://api.gleif.org/api/v1/lei-issuers" },
 });

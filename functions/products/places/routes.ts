@@ -50,13 +50,13 @@ const Place = z.object({
   longitude: z.number().nullable(),
   status: z.enum(["active", "closed"]),
   isSample: z.boolean(),
-  hasOwner: z.boolean().meta({ description: "Whether its owner is confirmed." }),
+  hasOwner: z.boolean().meta({ description: "Whether the place has a confirmed owner." }),
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
   platform: Platform.nullable().meta({
-    description: "A copy of the entity's tier, newer versions only; null before the first copy.",
+    description: "A copy of the entity's tier, updated only to newer versions; null until first copied.",
   }),
   identity: copiedIdentity.nullable().meta({
-    description: "What the tier was given for, copied with it; null before the first copy.",
+    description: "The name and details that the tier verifies, copied with it; null until first copied.",
   }),
   ...managerFields,
   createdAt: z.iso.datetime(),
@@ -65,24 +65,28 @@ const Place = z.object({
 }).meta({ id: "Place" });
 
 const ListedPlace = Place.extend({
-  distanceKm: z.number().nullable().meta({ description: "From `near`; null without it." }),
+  distanceKm: z.number().nullable().meta({ description: "Distance from `near`; null without `near`." }),
 }).meta({ id: "ListedPlace" });
 
 const { near, radiusKm, country, tier } = FinderQuerySchema.shape;
 const Kind = z.string().max(40);
 const PlaceQuery = ListQuery.extend({
-  q: lineText(200).optional().meta({ description: "Part of a name; small slips are forgiven." }),
-  near: near.meta({ description: "`latitude,longitude`; the nearest come first, with their distance." }),
+  q: lineText(200).optional().meta({ description: "Part of a name; small typos are tolerated." }),
+  near: near.meta({
+    description: "`latitude,longitude`. Results are sorted by distance, which is included.",
+  }),
   radiusKm,
   country,
-  city: lineText(100).optional().meta({ description: "Whatever its case and accents." }),
+  city: lineText(100).optional().meta({ description: "City; case and accents are ignored." }),
   kind: Kind.optional().meta({ description: "Type of the entity, such as school." }),
-  category: Kind.optional().meta({ description: "Another word for `kind`." }),
-  tier: tier.meta({ description: "The least tier, from the copy that the place carries." }),
+  category: Kind.optional().meta({ description: "Alias of `kind`." }),
+  tier: tier.meta({ description: "Minimum tier, from the place's copy." }),
   entityId: Uuid.optional(),
   id: IdList.optional(),
   updatedAfter: UpdatedAfter.optional(),
-  mine: z.enum(["true", "false"]).optional().meta({ description: "With `true` what the caller owns." }),
+  mine: z.enum(["true", "false"]).optional().meta({
+    description: "With `true`, only places that the caller owns.",
+  }),
 });
 
 /** The person that a caller is or acts for; `null` for an organization's API key. */
@@ -123,7 +127,7 @@ export function placeRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "listPlaces",
-    summary: "Places by name, position, city, country, kind or tier; the newest, or the nearest, first",
+    summary: "List places by name, position, city, country, kind or tier, newest or nearest first",
     tags,
     access: anyone,
     request: { query: PlaceQuery },
@@ -159,7 +163,7 @@ export function placeRoutes(services: Services) {
     method: "get",
     path: "/{id}",
     operationId: "getPlace",
-    summary: "One place",
+    summary: "Get a place",
     tags,
     access: anyone,
     request: { params: IdParam },
@@ -174,8 +178,8 @@ export function placeRoutes(services: Services) {
     method: "patch",
     path: "/{id}",
     operationId: "changePlace",
-    summary: "Change hours, contacts and pictures; for managers of its entity and their keys",
-    description: "Name, type, country and city follow the entity: change them there.",
+    summary: "Change hours, contacts and pictures (managers of the entity and their keys only)",
+    description: "Name, type, country and city are copied from the entity. Change them there.",
     tags,
     access: { kind: "person-or-key", scope: "places:write" },
     database: "places",

@@ -13,7 +13,8 @@ const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 const OpeningHours = z.array(
   z.strictObject({ day: z.enum(weekdays), opens: timeOfDay, closes: timeOfDay }),
 ).max(28).meta({
-  description: "In the time zone of the place; several entries for a day with a break. null: not known.",
+  description:
+    "In the time zone of the place. Use several entries for a day with a break. null if not known.",
   examples: [[{ day: "monday", opens: "08:30", closes: "17:00" }]],
 });
 
@@ -30,7 +31,7 @@ const Contact = z.discriminatedUnion("kind", [
 
 const Picture = z.strictObject({
   url: webLink(["https", "http"], 500),
-  description: lineText(200).meta({ description: "What it shows, for those who don't see it." }),
+  description: lineText(200).meta({ description: "Alternative text for screen readers." }),
 });
 
 /** Fields that a place's managers can write; the others are copied from its entity. */
@@ -39,7 +40,7 @@ export const managerFields = {
   timezone: timezone.nullable(),
   contacts: z.array(Contact).max(10).meta({
     description:
-      "Ways to reach it, as its managers state them. What was verified is in the entity's `contacts`.",
+      "Contact details as stated by the managers. Verified contacts are in the entity's `contacts`.",
   }),
   pictures: z.array(Picture).max(12),
 };

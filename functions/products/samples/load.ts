@@ -118,8 +118,8 @@ async function live(services: LoadServices, past: readonly Step[]): Promise<void
       await step.run(servicesAt(services, step.at));
     } catch (error) {
       if (step.sample === undefined) throw error;
-      // A sample that the rules refuse is an error in the samples; the others are still loaded.
-      loggerOf("samples").warn("step refused", { sample: step.sample, error });
+      // A sample that the rules refuse is a mistake in the samples; the rest is loaded all the same.
+      loggerOf("samples").warn("sample step rejected", { sample: step.sample, error });
     }
   }
 }

@@ -45,7 +45,7 @@ export async function indexFacts(services: IndexServices): Promise<number> {
       }, (error) => {
         state.failures += 1;
         state.retryAt = Date.now() + Math.min(longestPauseMs, 500 * 2 ** Math.min(state.failures, 10));
-        loggerOf("search").warn("facts not followed", { database: name, error });
+        loggerOf("search").warn("facts not indexed", { database: name, error });
         return 0;
       }).finally(() => {
         state.isRunning = false;

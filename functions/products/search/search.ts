@@ -22,54 +22,54 @@ const Type = z.enum(types as [string, ...string[]]);
 
 const Range = z.object({ start: z.int(), end: z.int() }).meta({
   id: "TextRange",
-  description: "UTF-16 code units from `start` to before `end`, as `String.slice` takes them.",
+  description: "UTF-16 code units from `start` up to but not including `end`, as in `String.slice`.",
 });
 
 const SearchResult = z.object({
   type: Type,
   id: Uuid,
-  href: z.url().meta({ description: "Where the gateway answers it." }),
+  href: z.url().meta({ description: "URL of the item at the gateway." }),
   title: z.string().meta({ description: "Plain text, never markup." }),
-  titleRanges: z.array(Range).meta({ description: "What of the title was met." }),
+  titleRanges: z.array(Range).meta({ description: "Matching parts of the title." }),
   snippet: z.string().meta({
-    description: "A part of the text with what was met; plain text, never markup.",
+    description: "Extract of the text with the match; plain text, never markup.",
   }),
   snippetRanges: z.array(Range),
   locale: z.string().nullable(),
   subject: z.object({
     kind: z.enum(["entity", "person"]),
-    id: Uuid.nullable().meta({ description: "null for a person, whose name is shown without the id." }),
+    id: Uuid.nullable().meta({ description: "null for a person: only the name is shown." }),
     name: z.string().nullable(),
     verificationTier: z.int().min(0).max(4),
     identity: copiedIdentity.nullable().meta({
-      description: "What the tier of an entity was given for; null for a person.",
+      description: "The name and details of an entity that were verified; null for a person.",
     }),
-  }).nullable().meta({ description: "Who it is about or from." }),
+  }).nullable().meta({ description: "The entity or person that the item is about or from." }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  distanceKm: z.number().nullable().meta({ description: "From `near`." }),
+  distanceKm: z.number().nullable().meta({ description: "Distance from `near`." }),
   updatedAt: z.iso.datetime(),
 }).meta({
   id: "SearchResult",
-  description: "Something that everybody may read, from any namespace.",
+  description: "A public item from any namespace.",
 });
 
 const SearchPage = pageOf(SearchResult).extend({
   facets: z.array(z.object({ type: Type, count: z.int() })).meta({
     description:
-      `How many of each type are among those that were looked at, with \`q\` only: up to ${searchDepth} with the words ` +
-      "in the title and as many others.",
+      `Number of results of each type, only with \`q\`. At most ${searchDepth} items with the words in the title and ` +
+      "as many others are counted.",
   }),
   corrections: z.array(z.object({ word: z.string(), standsFor: z.array(z.string()) })).meta({
-    description: "Words that nothing has, and the words that were looked for besides.",
+    description: "Words without any match, and the similar words that were also searched for.",
   }),
 }).meta({ id: "SearchPage" });
 
 const SearchQuery = ListQuery.extend({
   q: lineText(200).optional().meta({
     description:
-      "Words that must all be met, in any form; case, accents and small slips are forgiven. Quotes keep words together, " +
-      "a minus before a word leaves out what has it.",
+      "Words that must all match, in any form. Case, accents and small typos are ignored. Quotes search for a phrase, " +
+      "and a minus before a word excludes items with it.",
     example: "market harare",
   }),
   type: z.string().max(200).transform((text) => text.split(","))
@@ -77,24 +77,24 @@ const SearchQuery = ListQuery.extend({
     .optional()
     .meta({
       type: "string",
-      description: `One or more of ${types.map((type) => `\`${type}\``).join(", ")}, with commas between.`,
+      description: `One or more of ${types.map((type) => `\`${type}\``).join(", ")}, separated by commas.`,
     }),
   tierMin: z.enum(["0", "1", "2", "3", "4"]).transform(Number).optional().meta({
     type: "integer",
     minimum: 0,
     maximum: 4,
-    description: "Only what is about or from subjects of this verification tier or higher.",
+    description: "Only items about or from entities and people with this verification tier or higher.",
   }),
   near: pointText.optional().meta({
-    description: "`latitude,longitude` such as `-17.83,31.05`; without `q` the nearest come first.",
+    description: "`latitude,longitude`, such as `-17.83,31.05`. Without `q`, the nearest come first.",
   }),
   radiusKm: radiusText.optional().meta({
-    description: "Radius around `near` in kilometres (50), up to 1000.",
+    description: "Radius around `near` in kilometres, up to 1000. Default: 50.",
   }),
-  locale: locale.optional().meta({ description: "Only what is written in this language, such as `sw`." }),
+  locale: locale.optional().meta({ description: "Only items in this language, such as `sw`." }),
   sort: z.enum(sorts).optional().meta({
     description:
-      "`relevance` needs `q` and `nearest` needs `near`. Left out: relevance with `q`, else nearest with `near`, else newest.",
+      "`relevance` requires `q`, and `nearest` requires `near`. Default: `relevance` with `q`, otherwise `nearest` with `near`, otherwise `newest`.",
   }),
 });
 
@@ -103,7 +103,7 @@ const SuggestQuery = z.object({
     (text) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text),
     "at least two letters or digits",
   ).meta({
-    description: "What was typed so far; each word may be a beginning.",
+    description: "Text typed so far. Each word may be incomplete.",
     example: "mar har",
   }),
   type: SearchQuery.shape.type,
@@ -119,7 +119,7 @@ const Suggestions = z.object({
     title: z.string(),
     verificationTier: z.int().min(0).max(4),
   })),
-}).meta({ id: "SearchSuggestions", description: "Titles that what was typed may become, each once." });
+}).meta({ id: "SearchSuggestions", description: "Titles that complete the text, without duplicates." });
 
 /** `/v1/search`: everything public, across the namespaces. */
 export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
@@ -130,8 +130,8 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     operationId: "search",
     summary: "Search across the namespaces",
     description:
-      "Finds what everybody may read: entities, events and whatever the product namespaces publish, some moments after " +
-      "it was published. With words the best come first, with a point alone the nearest, else the newest.",
+      "Finds public items: entities, events and everything that the product namespaces publish, shortly after " +
+      "publication. With search words, the best matches come first; with only a point, the nearest; otherwise the newest.",
     tags: ["search"],
     access: { kind: "public", scope: "search:read" },
     request: { query: SearchQuery },
@@ -139,16 +139,16 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   }, async (c) => {
     const { limit, cursor, ...asked } = c.req.valid("query");
     if (asked.radiusKm !== undefined && asked.near === undefined) {
-      throw new Problem("invalid_parameter", { reason: "radiusKm: goes with near" }, {
-        errors: [{ pointer: "radiusKm", code: "needs_near", message: "goes with near" }],
+      throw new Problem("invalid_parameter", { reason: "radiusKm: can only be used with near" }, {
+        errors: [{ pointer: "radiusKm", code: "needs_near", message: "can only be used with near" }],
       });
     }
     const needed = { relevance: "q", nearest: "near", newest: undefined } as const;
     const sort = asked.sort ?? (asked.q !== undefined ? "relevance" : asked.near ? "nearest" : "newest");
     const needs = needed[sort];
     if (needs && asked[needs] === undefined) {
-      throw new Problem("invalid_parameter", { reason: `sort: ${sort} goes with ${needs}` }, {
-        errors: [{ pointer: "sort", code: `needs_${needs}`, message: `goes with ${needs}` }],
+      throw new Problem("invalid_parameter", { reason: `sort: ${sort} can only be used with ${needs}` }, {
+        errors: [{ pointer: "sort", code: `needs_${needs}`, message: `can only be used with ${needs}` }],
       });
     }
     const sql = services.databases.sql("search");
@@ -159,8 +159,8 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       const kept = after?.[3] === undefined ? undefined : JSON.parse(after[3]) as Corrections;
       const found = await readQuestion(sql, q, services.clock(), kept);
       if (found) return found;
-      throw new Problem("invalid_parameter", { reason: "q: has no word to look for" }, {
-        errors: [{ pointer: "q", code: "no_word", message: "has no word to look for" }],
+      throw new Problem("invalid_parameter", { reason: "q: contains no word to search for" }, {
+        errors: [{ pointer: "q", code: "no_word", message: "contains no word to search for" }],
       });
     }
     const corrections = question?.corrections ?? {};
@@ -201,11 +201,11 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "get",
     path: "/suggest",
     operationId: "suggestSearch",
-    summary: "Titles that what is typed may become",
+    summary: "Suggest titles that complete the text",
     tags: ["search"],
     access: { kind: "public" },
     request: { query: SuggestQuery },
-    responses: { 200: json("The best ones", Suggestions), ...problems(400, 401, 429) },
+    responses: { 200: json("The best suggestions", Suggestions), ...problems(400, 401, 429) },
   }, async (c) => {
     const { q, type, limit } = c.req.valid("query");
     const sql = services.databases.sql("search");

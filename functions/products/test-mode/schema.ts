@@ -11,11 +11,11 @@ export const testChanges = ["set_tier", "expire", "dispute", "end_dispute", "sus
 export const TestEntityChange = z.strictObject({
   change: z.enum(testChanges).meta({
     description:
-      "`set_tier` grants and ends proofs until `tier` is in force. `expire` ends every proof as the clock would. " +
-      "`dispute` and `end_dispute` open and close a dispute about who it belongs to. `suspend` and `restore` are " +
-      "what staff do.",
+      "`set_tier` grants and ends proofs until the entity has the given `tier`. `expire` makes every proof expire. " +
+      "`dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` do the same " +
+      "as decisions by staff.",
   }),
-  tier: TierNumber.optional().meta({ description: "The tier that is to be in force; with `set_tier` only." }),
+  tier: TierNumber.optional().meta({ description: "The new tier; only with `set_tier`." }),
 }).superRefine(({ change, tier }, context) => {
   if ((change === "set_tier") !== (tier !== undefined)) {
     context.addIssue({

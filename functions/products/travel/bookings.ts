@@ -94,7 +94,7 @@ export const bookings = resource({
     expiry: { at: "holdExpiresAt", in: ["held"], to: "expired" },
     moves: {
       hold: {
-        says: "Hold the places for fifteen minutes, at the price of now",
+        says: "Hold the places for fifteen minutes at the current price",
         from: ["draft", "expired"],
         to: "held",
         async set(work, row) {
@@ -124,7 +124,7 @@ export const bookings = resource({
         from: ["held"],
         set(work, row) {
           if (row.requestedAt !== null) {
-            throw new Problem("conflict", { reason: "The provider is asked already." });
+            throw new Problem("conflict", { reason: "The provider has already been asked." });
           }
           return {
             requestedAt: work.now.toISOString(),
@@ -133,14 +133,14 @@ export const bookings = resource({
         },
       },
       confirm: {
-        says: "Take the booking; the provider. A captured payment does the same",
+        says: "Confirm the booking (provider only); a captured payment does the same",
         from: ["held"],
         to: "confirmed",
         by: [provider],
         set: confirmed,
       },
       cancel: {
-        says: "Give the places back, and what was paid; the provider, or the traveller before the first day",
+        says: "Cancel the booking with a refund (the provider, or the traveller before the first day)",
         from: ["held", "confirmed"],
         to: "cancelled",
         by: [traveller, provider],
@@ -166,7 +166,7 @@ export const bookings = resource({
     back: "cancelled",
     set: confirmed,
   },
-  refusals: { bookings_days: "endsOn must come after startsOn, by 365 days at most." },
+  refusals: { bookings_days: "endsOn must be after startsOn, by at most 365 days." },
   example: {
     serviceId: sampleId("travel-service", "garden-room"),
     startsOn: "2027-03-01",

@@ -52,11 +52,15 @@ export const travelServices = resource({
   states: {
     member: "status",
     moves: {
-      publish: { says: "Offer the service", from: ["draft", "archived"], to: "published" },
-      archive: { says: "Take no more bookings", from: ["published"], to: "archived" },
+      publish: { says: "Publish the service", from: ["draft", "archived"], to: "published" },
+      archive: {
+        says: "Archive the service; it takes no more bookings",
+        from: ["published"],
+        to: "archived",
+      },
     },
   },
-  refusals: { services_point: "latitude and longitude come together." },
+  refusals: { services_point: "latitude and longitude must be set together." },
   example: {
     providerEntityId: sampleId("entity", "lagoon-thread-cooperative"),
     kind: "stay",

@@ -20,7 +20,7 @@ const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.p
 const Days = z.object({
   from: z.iso.date().meta({ description: "First day, such as 2027-03-01." }),
   until: z.iso.date().meta({
-    description: `The day of leaving, at most ${longestDays} days after \`from\`.`,
+    description: `Day of departure, at most ${longestDays} days after \`from\`.`,
   }),
 }).refine(({ from, until }) => daysBetween(from, until) > 0 && daysBetween(from, until) <= longestDays, {
   message: `must be 1 to ${longestDays} days after from`,
@@ -29,11 +29,11 @@ const Days = z.object({
 
 const Availability = z.object({
   serviceId: Uuid,
-  left: z.int().meta({ description: "Places that can be had on every one of the days." }),
+  left: z.int().meta({ description: "Places that are free on all of the days." }),
   days: z.array(z.object({ day: z.iso.date(), left: z.int() })),
 }).meta({
   id: "ServiceAvailability",
-  description: "Places that are left; holds count as taken until they end.",
+  description: "Free places. Held places count as taken until the hold ends.",
 });
 
 /** `/v1/travel`, with free places by day. */
@@ -43,11 +43,14 @@ export function travelRoutes(services: Services) {
     method: "get",
     path: "/services/{id}/availability",
     operationId: "getServiceAvailability",
-    summary: "Places of a travel service that are left on some days",
+    summary: "Get the free places of a travel service on given days",
     tags: ["travel"],
     access: { kind: "person-or-key", scope: "travel:read" },
     request: { params: IdParam, query: Days },
-    responses: { 200: json("Each day", Availability), ...problems(400, 401, 403, 404, 429) },
+    responses: {
+      200: json("The free places on each day", Availability),
+      ...problems(400, 401, 403, 404, 429),
+    },
   }, async (c) => {
     const { id } = c.req.valid("param");
     const { from, until } = c.req.valid("query");

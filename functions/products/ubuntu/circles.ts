@@ -81,7 +81,7 @@ export const circleMembers = resource({
   },
   filters: { circleId: { member: "circleId", is: "equal" } },
   joined: { by: ["circleId"], rank: ({ role }) => role === "owner" ? 1 : 0 },
-  refusals: { circle_members_once: "This person is in the circle already." },
+  refusals: { circle_members_once: "This person is already in the circle." },
   example: { circleId: sampleId("circle", "garden") },
   async beforeCreate(work, input) {
     const personId = input["personId"] ?? work.callerFacts.personId;

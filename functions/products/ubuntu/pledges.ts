@@ -45,7 +45,7 @@ export const pledges = resource({
     changeIn: ["open"],
     moves: {
       take: {
-        says: "Take up what another member offers or asks for",
+        says: "Take a pledge that another member offers or asks for",
         from: ["open"],
         to: "taken",
         by: [inCircle],
@@ -57,14 +57,14 @@ export const pledges = resource({
         },
       },
       release: {
-        says: "Let it go again",
+        says: "Release the pledge",
         from: ["taken"],
         to: "open",
         by: [giver, taker],
         set: () => ({ takenByPersonId: null }),
       },
-      keep: { says: "Say that it was kept", from: ["taken"], to: "kept", by: [giver] },
-      withdraw: { says: "Take it back", from: ["open"], to: "withdrawn", by: [giver] },
+      keep: { says: "Mark the pledge as kept", from: ["taken"], to: "kept", by: [giver] },
+      withdraw: { says: "Withdraw the pledge", from: ["open"], to: "withdrawn", by: [giver] },
     },
   },
   example: {

@@ -66,7 +66,7 @@ export const posts = resource({
         set: (work) => ({ hiddenBy: hider(work) }),
       },
       show: {
-        says: "Show a hidden post again; never your own. Posts hidden by staff need staff",
+        says: "Show a hidden post again; never your own, and only staff if staff hid it",
         from: ["hidden"],
         to: "visible",
         by: [circleOwner, staff],
@@ -121,14 +121,14 @@ export const reports = resource({
     member: "status",
     moves: {
       uphold: {
-        says: "Agree, and hide the post",
+        says: "Uphold the report and hide the post",
         from: ["open"],
         to: "upheld",
         set: (work) => ({ decidedByPersonId: work.callerFacts.personId }),
         after: (work, row) => hidePost(work.tx, row.postId, hider(work), work.now),
       },
       dismiss: {
-        says: "Keep the post unchanged; never your own",
+        says: "Dismiss the report; never of your own post",
         from: ["open"],
         to: "dismissed",
         async set(work, row) {
@@ -138,7 +138,7 @@ export const reports = resource({
       },
     },
   },
-  refusals: { reports_once: "You have reported this post already." },
+  refusals: { reports_once: "You have already reported this post." },
   example: { postId: sampleId("post", "seeds"), reason: "spam" },
   beforeCreate: async (work, input) => ({ circleId: await circleOf(work.tx, input["postId"]) }),
 });

@@ -68,7 +68,7 @@ export const forecasts = resource({
   },
   beforeChange(_work, row, before) {
     if (Date.parse(row.issuedAt) < Date.parse(before.issuedAt)) {
-      throw new Problem("conflict", { reason: `A later forecast, of ${before.issuedAt}, is there already.` });
+      throw new Problem("conflict", { reason: `A newer forecast, from ${before.issuedAt}, already exists.` });
     }
     return {};
   },

@@ -28,7 +28,10 @@ const Outlook = z.object({
     precipitationChance: z.int().nullable(),
     windKmh: z.number().nullable(),
   })),
-}).meta({ id: "Outlook", description: "The days ahead, today first; of several sources the last word." });
+}).meta({
+  id: "Outlook",
+  description: "The forecast, starting today. If several sources cover a day, the newest forecast is used.",
+});
 
 const OutlookQuery = z.object({
   days: z.string().regex(/^(?:[1-9]|1[0-6])$/, "a whole number from 1 to 16").default("7"),
@@ -41,11 +44,11 @@ export function weatherRoutes(services: Services) {
     method: "get",
     path: "/places/{id}/outlook",
     operationId: "getWeatherOutlook",
-    summary: "The days ahead of a place, in its own time",
+    summary: "Get the forecast of a place, in its own time zone",
     tags: ["weather"],
     access: { kind: "public" },
     request: { params: IdParam, query: OutlookQuery },
-    responses: { 200: json("The days that are known", Outlook), ...problems(400, 401, 404, 429) },
+    responses: { 200: json("The days with a forecast", Outlook), ...problems(400, 401, 404, 429) },
   }, async (c) => {
     const { id } = c.req.valid("param");
     const place = await readResource(services, weatherPlaces, c.get("caller"), id);

@@ -85,7 +85,8 @@ export function messageSchema(eventType: WebhookEventType): z.ZodObject {
     return [name, audiences.every((audience) => audience.includes(name)) ? schema : schema.optional()];
   })));
   const test = z.literal(true).optional().meta({
-    description: "Only there, and true, when a test key made it happen; sent to test endpoints alone.",
+    description:
+      "true if caused by a test key, otherwise absent. Such messages are sent only to test endpoints.",
   });
   return z.object({ type: z.literal(eventType), timestamp: moment, data, test })
     .meta({ id: `${pascal(eventType)}Message`, examples: [exampleOf(eventType)] });
@@ -127,7 +128,9 @@ export function describeMessages(app: OpenAPIHono<GatewayEnv>): void {
       request: {
         body: { required: true, content: { "application/json": { schema: messageSchema(eventType) } } },
       },
-      responses: { "2XX": { description: "Received; anything else is sent again later." } },
+      responses: {
+        "2XX": { description: "Received. After any other status, the message is sent again later." },
+      },
     });
   }
 }

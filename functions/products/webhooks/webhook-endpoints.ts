@@ -93,7 +93,9 @@ export async function addEndpoint(
   return await inTransaction(services.databases.sql("platform"), async (tx) => {
     await lockActivePerson(tx, personId);
     if ((await listEndpoints(tx, personId)).length >= maximumEndpoints) {
-      throw new Problem("conflict", { reason: `There are ${maximumEndpoints} endpoints already.` });
+      throw new Problem("conflict", {
+        reason: `You already have ${maximumEndpoints} endpoints, the maximum.`,
+      });
     }
     await insertEndpoint(tx, row, now);
     return { endpoint: (await findEndpoint(tx, id))!, secret };

@@ -38,14 +38,13 @@ const tags = ["webhooks"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 
 const url = z.string().min(10).max(maximumUrlLength).meta({
-  description: "https, port 443, a public name.",
+  description: "An https URL on port 443 with a public host name.",
   examples: ["https://hooks.school.example/hakika"],
 });
 const eventTypes = z.array(z.enum(webhookEventTypes)).min(1).max(webhookEventTypes.length);
 
 const environment = z.enum(["live", "test"]).meta({
-  description:
-    "Whether it receives what really happens, or what test keys make happen. It cannot be changed.",
+  description: "Whether it receives real events or those caused by test keys. Cannot be changed.",
 });
 
 const Endpoint = z.object({
@@ -56,7 +55,7 @@ const Endpoint = z.object({
   environment,
   state: z.enum(["active", "disabled"]),
   disabledReason: z.string().nullable(),
-  secrets: z.int().meta({ description: "How many secrets sign now; two while one is turned." }),
+  secrets: z.int().meta({ description: "Number of secrets that sign deliveries: two during a rotation." }),
   createdAt: z.iso.datetime(),
   version: z.int(),
 }).meta({ id: "WebhookEndpoint" });
@@ -90,14 +89,14 @@ const Delivery = z.object({
   lastAttemptAt: z.iso.datetime().nullable(),
   lastDurationMs: z.int().nullable(),
   lastRequest: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }).nullable().meta({
-    description: "What the last attempt sent, with `body`; signed again each time.",
+    description: "What the last attempt sent, in addition to `body`. Each attempt is signed again.",
   }),
   lastResponse: z.object({
     status: z.int(),
     headers: z.record(z.string(), z.string()),
     body: z.string(),
-    isCut: z.boolean().meta({ description: "Whether there was more than is kept." }),
-  }).nullable().meta({ description: "null where the endpoint did not answer." }),
+    isCut: z.boolean().meta({ description: "Whether the stored body is truncated." }),
+  }).nullable().meta({ description: "null if the endpoint did not respond." }),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 }).meta({ id: "WebhookDelivery" });
@@ -116,7 +115,7 @@ export function webhookRoutes(services: Services) {
     method: "post",
     path: "/webhooks",
     operationId: "addWebhook",
-    summary: "Add an endpoint; its secret is shown once",
+    summary: "Create an endpoint; its secret is shown once",
     tags,
     access: person,
     idempotencyKey: "taken",
@@ -148,7 +147,7 @@ export function webhookRoutes(services: Services) {
     method: "get",
     path: "/webhooks/event-types",
     operationId: "listWebhookEventTypes",
-    summary: "Every event type, with its schema and an example",
+    summary: "List all event types, with schemas and examples",
     tags,
     access: { kind: "public" },
     responses: { 200: json("The catalogue", z.object({ items: z.array(EventType) })), ...problems(401, 429) },
@@ -157,7 +156,7 @@ export function webhookRoutes(services: Services) {
     method: "get",
     path: "/webhooks/{id}",
     operationId: "getWebhook",
-    summary: "One endpoint",
+    summary: "Get an endpoint",
     tags,
     access: person,
     request: { params: IdParam },
@@ -171,7 +170,7 @@ export function webhookRoutes(services: Services) {
     method: "patch",
     path: "/webhooks/{id}",
     operationId: "changeWebhook",
-    summary: "Change an endpoint, or switch it on again",
+    summary: "Change an endpoint, or enable it again",
     tags,
     access: person,
     request: { params: IdParam, headers: IfMatch, body: mergePatch(EndpointChange) },
@@ -186,7 +185,7 @@ export function webhookRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{id}/rotate",
     operationId: "rotateWebhookSecret",
-    summary: "Make a new secret; the one before signs too until the next turn",
+    summary: "Rotate the secret; deliveries are signed with both until the next rotation",
     tags,
     access: person,
     request: { params: IdParam },
@@ -206,11 +205,11 @@ export function webhookRoutes(services: Services) {
     method: "delete",
     path: "/webhooks/{id}",
     operationId: "removeWebhook",
-    summary: "Remove an endpoint",
+    summary: "Delete an endpoint",
     tags,
     access: person,
     request: { params: IdParam },
-    responses: { 204: { description: "It is removed" }, ...problems(400, 401, 403, 404, 429) },
+    responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 429) },
   }, async (c, services) => {
     await removeEndpoint(services, personOf(c).personId, c.req.valid("param").id);
     return c.body(null, 204);
@@ -219,7 +218,7 @@ export function webhookRoutes(services: Services) {
     method: "get",
     path: "/webhooks/{id}/deliveries",
     operationId: "listWebhookDeliveries",
-    summary: "Deliveries of an endpoint, newest first",
+    summary: "List the deliveries of an endpoint, newest first",
     tags,
     access: person,
     request: { params: IdParam, query: ListQuery },
@@ -253,7 +252,7 @@ export function webhookRoutes(services: Services) {
     access: person,
     request: { params: IdParam.extend({ deliveryId: Uuid }) },
     responses: {
-      202: json("It is on its way", z.object({ queued: z.literal(true) })),
+      202: json("Queued", z.object({ queued: z.literal(true) })),
       ...problems(400, 401, 403, 404, 409, 429),
     },
   }, async (c, services) => {
@@ -270,7 +269,7 @@ export function webhookRoutes(services: Services) {
     access: person,
     request: { params: IdParam },
     responses: {
-      202: json("It is on its way", z.object({ deliveryId: Uuid })),
+      202: json("Queued", z.object({ deliveryId: Uuid })),
       ...problems(400, 401, 403, 404, 409, 429),
     },
   }, async (c, services) => {

@@ -255,7 +255,7 @@ async function attempt(
   } catch (failure) {
     const none = { status: null, request, response: null };
     if (!(failure instanceof TargetRefused)) {
-      return { ...none, error: "the endpoint does not answer", isFinal: false };
+      return { ...none, error: "the endpoint did not respond", isFinal: false };
     }
     // A name that cannot be resolved may mean that the resolver is down, so it is retried.
     return { ...none, error: failure.message, isFinal: failure.reason !== "name_unknown" };

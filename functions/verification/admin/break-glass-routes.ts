@@ -17,7 +17,7 @@ const SubjectOf = z.object({ type: z.enum(["entity", "person"]), id: Uuid });
 export const BreakGlassBody = z.strictObject({
   subject: z.strictObject(SubjectOf.shape),
   action: z.enum(["restore", "demote"]),
-  tier: z.int().min(0).max(3).optional().meta({ description: "demote: the tier to end at (0)." }),
+  tier: z.int().min(0).max(3).optional().meta({ description: "For demote: the resulting tier (0)." }),
   reason: proseText(2_000, currentPolicy.staff.breakGlassReasonLength),
 }).meta({ id: "BreakGlassDecision" });
 
@@ -39,15 +39,15 @@ export function breakGlassRoutes(services: Services) {
     method: "post",
     path: "/break-glass",
     operationId: "breakGlass",
-    summary: "Restore or demote alone when two reviewers are needed and no one else is available",
+    summary: "Restore or demote without a second reviewer when no one else is available",
     description:
-      "Every admin and auditor is told. Tier 3 or above comes back only while there is no other admin.",
+      "Every admin and auditor is notified. Tier 3 or above can be restored only while there is no other admin.",
     tags,
     access: { kind: "staff", roles: ["admin"] },
     idempotencyKey: "taken",
     request: { body: body(BreakGlassBody) },
     responses: {
-      201: json("It is done", z.object({ id: Uuid })),
+      201: json("The recorded decision", z.object({ id: Uuid })),
       ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },
   }, async (c, services) => {
@@ -68,7 +68,7 @@ export function breakGlassRoutes(services: Services) {
     method: "get",
     path: "/break-glass",
     operationId: "listBreakGlass",
-    summary: "Break-glass decisions of the last days, newest first",
+    summary: "List recent break-glass decisions, newest first",
     tags,
     access: { kind: "staff", roles: ["admin", "verifier", "auditor"] },
     responses: {

@@ -107,7 +107,9 @@ async function restoreAlone(
   authority: StaffAuthority,
 ): Promise<number> {
   const { subject, tx } = change;
-  if (subject.status !== "suspended") throw new Problem("conflict", { reason: `It is ${subject.status}.` });
+  if (subject.status !== "suspended") {
+    throw new Problem("conflict", { reason: `The subject is ${subject.status}.` });
+  }
   const returning = await returningHolds(change);
   const tier = Math.max(0, ...returning.map((hold) => hold.tier));
   if (tier < 2) {
@@ -115,7 +117,7 @@ async function restoreAlone(
   }
   if (tier >= 3 && (await otherAdmins(tx, adminId)).length > 0) {
     throw new Problem("conflict", {
-      reason: `This brings back tier ${tier}, and there is another admin: ask them to confirm it.`,
+      reason: `This restores tier ${tier}, and another admin is available. Ask them to confirm it.`,
     });
   }
   await restoreNow(change, returning, causeOf(adminId, authority), authority);

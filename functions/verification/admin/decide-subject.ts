@@ -62,7 +62,7 @@ async function suspend(change: SubjectChange, staffId: string, cause: Cause): Pr
   const { tx, now, subject, book } = change;
   await requireAdmin(tx, staffId);
   if (subject.status !== "active") {
-    throw new Problem("conflict", { reason: `It is ${subject.status} already.` });
+    throw new Problem("conflict", { reason: `The subject is already ${subject.status}.` });
   }
   if (subject.type === "person") {
     await suspendPerson(tx, subject.id, now);

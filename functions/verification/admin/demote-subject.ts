@@ -30,7 +30,9 @@ export async function demote(
 /** @throws {Problem} `conflict` when the subject holds no tier above the target */
 export function requireTierAbove({ book }: SubjectChange, target: Tier): void {
   if (target < book.tier) return;
-  throw new Problem("conflict", { reason: `It holds tier ${book.tier}; a demotion leads below that.` });
+  throw new Problem("conflict", {
+    reason: `The current tier is ${book.tier}. A demotion must lead to a lower tier.`,
+  });
 }
 
 /** Ends all holds above a tier. */

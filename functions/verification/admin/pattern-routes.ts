@@ -13,16 +13,16 @@ const Person = z.object({ personId: Uuid, name: z.string().nullable() });
 export const ReviewerPattern = z.object({
   kind: z.enum(["same_pair", "fast", "one_manager"]).meta({
     description:
-      "same_pair: two reviewers confirm mostly each other. fast: decided within seconds of being opened. " +
-      "one_manager: again and again about places that one person manages or vouches for.",
+      "same_pair: two reviewers mostly confirm each other's decisions. fast: decided within seconds of opening. " +
+      "one_manager: repeated decisions about entities that one person manages or vouches for.",
   }),
   reviewer: Person,
   other: Person.nullable().meta({
-    description: "The other reviewer, or who manages or vouches for the places.",
+    description: "The other reviewer, or the person who manages or vouches for the entities.",
   }),
   count: z.int(),
-  total: z.int().meta({ description: "Decisions of the reviewer that could have shown it." }),
-  entityIds: z.array(Uuid).meta({ description: "What the decisions were about, at most ten." }),
+  total: z.int().meta({ description: "All decisions of the reviewer that were checked for this pattern." }),
+  entityIds: z.array(Uuid).meta({ description: "Entities concerned, at most ten." }),
 }).meta({ id: "ReviewerPattern" });
 
 /** `/v1/admin/reviewer-patterns`: unusual patterns in staff decisions, as a reason to look closer. */
@@ -32,7 +32,7 @@ export function reviewerPatternRoutes(services: Services) {
     method: "get",
     path: "/reviewer-patterns",
     operationId: "listReviewerPatterns",
-    summary: "Striking habits in the decisions of reviewers in the last 90 days",
+    summary: "List unusual patterns in reviewers' decisions in the last 90 days",
     tags: ["admin"],
     access: { kind: "staff", roles: ["admin", "auditor"] },
     responses: {

@@ -29,13 +29,13 @@ export async function recordResult(
   const evidenceUrl = await evidenceAddress(services, staffId, decision, keepAsEvidence);
   if (subject.type === "entity" && tier === 3) {
     if (decision.method && decision.method !== "registry_match") {
-      throw refuse("Tier 3 rests on registry_match.");
+      throw refuse("Tier 3 requires the method registry_match.");
     }
     return resultOf(await recordStaffMatch(services, staffId, subject.id, { note, evidenceUrl }));
   }
   if (subject.type === "entity" && tier === 4) {
     const open = await findOpenReview(services, subject.id);
-    if (!open) throw refuse("There is no licence check in review; the entity asks for one first.");
+    if (!open) throw refuse("There is no licence check in review. The entity must request one first.");
     const { review } = await reviewLicence(services, staffId, open.id, { decision: "pass", note });
     return resultOf(review!);
   }

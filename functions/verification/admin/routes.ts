@@ -43,10 +43,9 @@ const readers = ["admin", "verifier", "auditor"] as const;
 const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 const readErrors = problems(400, 401, 403, 429, 503);
 
-const decisionTerms =
-  "A demotion, a recorded result and a restoration that brings back tier 2 or above need two " +
+const decisionTerms = "A demotion, a recorded result and a restoration of tier 2 or above require two " +
   "reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first " +
-  "answer is `awaiting_second_person`.";
+  "response is `awaiting_second_person`.";
 
 /** `/v1/admin/{entities,persons,verifications}`: three tabs of the console, and the decisions. */
 export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
@@ -60,12 +59,15 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "get",
     path: "/entities",
     operationId: "listStaffEntities",
-    summary: "Entities with legal name, type, tier and trust score, newest first",
+    summary: "List entities with legal name, type, tier and trust score, newest first",
     tags,
     access: read,
     request: { query: StaffEntityQuery },
     responses: {
-      200: json("A page, and how many fit by tier", pageOf(StaffEntity).extend({ counts: TierCounts })),
+      200: json(
+        "A page, and the number of matches by tier",
+        pageOf(StaffEntity).extend({ counts: TierCounts }),
+      ),
       ...readErrors,
     },
   }, async (c) => {
@@ -95,12 +97,15 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "get",
     path: "/persons",
     operationId: "listStaffPersons",
-    summary: "Persons with sign-in signals and tier, newest first",
+    summary: "List people with sign-in signals and tier, newest first",
     tags,
     access: read,
     request: { query: StaffPersonQuery },
     responses: {
-      200: json("A page, and how many fit by tier", pageOf(StaffPerson).extend({ counts: TierCounts })),
+      200: json(
+        "A page, and the number of matches by tier",
+        pageOf(StaffPerson).extend({ counts: TierCounts }),
+      ),
       ...readErrors,
     },
   }, async (c) => {
@@ -134,11 +139,11 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "get",
     path: "/verifications",
     operationId: "listStaffVerifications",
-    summary: "Audit records of tiers, newest first; by default those that changed the effective tier",
+    summary: "List audit records of tiers, newest first; by default those that changed the effective tier",
     tags,
     access: read,
     request: { query: AuditQuery },
-    responses: { 200: json("A page, and how many fit", AuditPage), ...readErrors },
+    responses: { 200: json("A page, and the number of matches", AuditPage), ...readErrors },
   }, async (c) => {
     const { limit, cursor, effective, from, to, ...rest } = c.req.valid("query");
     const filter = {
@@ -190,13 +195,13 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "post",
     path: "/entities/{id}/decide",
     operationId: "decideEntity",
-    summary: "Suspend, restore, demote, or record a register or licence result",
+    summary: "Suspend, restore or demote an entity, or record a register or licence result",
     description: decisionTerms,
     tags,
     access: prepare,
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(SubjectDecision) },
-    responses: { 200: json("What became of it", DecisionAnswer), ...errors },
+    responses: { 200: json("The result of the decision", DecisionAnswer), ...errors },
   }, async (c, services) => {
     const subject: Subject = { type: "entity", id: c.req.valid("param").id };
     return c.json(await decideOn(services, c, subject, c.req.valid("json")), 200);
@@ -205,13 +210,13 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "post",
     path: "/persons/{id}/decide",
     operationId: "decidePerson",
-    summary: "Suspend, restore, demote, or record a register result of a person",
+    summary: "Suspend, restore or demote a person, or record a register result",
     description: decisionTerms,
     tags,
     access: prepare,
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(SubjectDecision) },
-    responses: { 200: json("What became of it", DecisionAnswer), ...errors },
+    responses: { 200: json("The result of the decision", DecisionAnswer), ...errors },
   }, async (c, services) => {
     const subject: Subject = { type: "person", id: c.req.valid("param").id };
     return c.json(await decideOn(services, c, subject, c.req.valid("json")), 200);
@@ -220,7 +225,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "post",
     path: "/claims/{id}/revoke",
     operationId: "revokeClaim",
-    summary: "Take an approved claim back, with its role",
+    summary: "Revoke an approved claim and its role",
     tags,
     access: decide,
     idempotencyKey: "taken",

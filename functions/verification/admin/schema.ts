@@ -26,22 +26,21 @@ const reasonCode = z.string().regex(
 ).brand<"StaffReason">();
 
 const evidenceUploadId = Uuid.optional().meta({
-  description:
-    "A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, no one can delete it.",
+  description: "A completed upload of the reviewer as evidence. Staff can read it, and no one can delete it.",
 });
 
 /** Body of a decision about an entity or a person. */
 export const SubjectDecision = z.strictObject({
   action: z.enum(["suspend", "restore", "demote", "record_result"]),
   tier: z.int().min(0).max(4).optional().meta({
-    description: "demote: the tier to end at (0). record_result: 3 for a register, 4 for a licence.",
+    description: "For demote: the resulting tier (0). For record_result: 3 for a register, 4 for a licence.",
   }),
   method: z.enum(holdMethods).optional(),
   note: proseText(2_000, 3),
   reasonCode,
   evidenceUrl: z.string().max(2_048).optional().meta({
     description:
-      "record_result: where the register's entry can be seen. Tier 3 of an entity needs this or a document.",
+      "For record_result: link to the register's entry. Tier 3 of an entity requires this or a document.",
   }),
   evidenceUploadId,
 }).meta({ id: "SubjectDecision" });
@@ -63,7 +62,7 @@ export const RegistryCheckDecision = z.strictObject({
   note: proseText(2_000).optional(),
   evidenceUrl: z.string().max(2_048).optional().meta({
     description:
-      "Where the register's entry can be seen; the first reviewer of a match gives this or a document.",
+      "Link to the register's entry. The first reviewer of a match must provide this or a document.",
   }),
   evidenceUploadId,
 }).meta({ id: "RegistryCheckDecision" });
@@ -82,7 +81,7 @@ export const StaffProposal = z.object({
   id: Uuid,
   subject: z.object({ type: z.enum(["entity", "person"]), id: Uuid, name: z.string().nullable() }),
   action: z.enum(proposalActions),
-  caseId: Uuid.nullable().meta({ description: "The check, appeal, licence or change that it is about." }),
+  caseId: Uuid.nullable().meta({ description: "The check, appeal, licence or identity change concerned." }),
   tier: z.int(),
   method: z.string().nullable(),
   reasonCode: z.string(),
@@ -90,7 +89,7 @@ export const StaffProposal = z.object({
   evidenceUrl: z.string().nullable(),
   reasons: z.array(z.enum(waitReasons)),
   admins: z.int().meta({
-    description: "Active admins other than the proposer; 0 when no one can confirm it.",
+    description: "Active admins other than the proposer; 0 if no one can confirm it.",
   }),
   proposedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
   proposedAt: z.iso.datetime(),
@@ -112,7 +111,7 @@ export const ProposedContact = z.object({
 /** Body that refuses a proposed contact. */
 export const ContactRefusalBody = z.strictObject({
   reasonCode: z.enum(contactRefusals).default("contact_not_published").meta({
-    description: "Told to the person who proposed the contact.",
+    description: "Shown to the person who proposed the contact.",
   }),
 }).meta({ id: "ContactRefusal" });
 
@@ -140,7 +139,7 @@ export const StaffPerson = z.object({
   displayName: z.string().nullable(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
-  hasIdentity: z.boolean().meta({ description: "Whether an identity of the provider is linked." }),
+  hasIdentity: z.boolean().meta({ description: "Whether an identity at the provider is linked." }),
   status: z.string(),
   roles: z.array(z.string()),
   platform: Platform,

@@ -27,14 +27,14 @@ export function adminWaitingRoutes(services: Services) {
     method: "get",
     path: "/proposals",
     operationId: "listStaffProposals",
-    summary: "Decisions that wait for a second person, newest first",
+    summary: "List decisions awaiting a second person, newest first",
     description:
-      "Another admin confirms one by sending the same decision about its subject; a different one takes its place.",
+      "Another admin confirms a decision by sending the same decision about its subject. A different decision replaces it.",
     tags,
     access: read,
     request: {
       query: ListQuery.extend({
-        except: z.enum(proposalActions).optional().meta({ description: "Leaves out one kind of decision." }),
+        except: z.enum(proposalActions).optional().meta({ description: "Excludes one kind of decision." }),
       }),
     },
     responses: { 200: json("A page of proposals", pageOf(StaffProposal)), ...readErrors },
@@ -69,7 +69,7 @@ export function adminWaitingRoutes(services: Services) {
     method: "get",
     path: "/contacts",
     operationId: "listProposedContacts",
-    summary: "Contacts that were proposed for the public record of an entity, newest first",
+    summary: "List contacts proposed for the public record of an entity, newest first",
     tags,
     access: read,
     request: { query: ListQuery },
@@ -88,7 +88,7 @@ export function adminWaitingRoutes(services: Services) {
     method: "post",
     path: "/entities/{id}/contacts/{contactId}/refuse",
     operationId: "refuseContact",
-    summary: "Keep a proposed contact off the public record",
+    summary: "Reject a proposed contact",
     tags,
     access: review,
     request: {
@@ -96,7 +96,7 @@ export function adminWaitingRoutes(services: Services) {
       body: optionalBody(ContactRefusalBody),
     },
     responses: {
-      204: { description: "It waits no longer" },
+      204: { description: "Rejected" },
       ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },
   }, async (c, services) => {

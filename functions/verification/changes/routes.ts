@@ -14,12 +14,12 @@ const place = { position: z.int(), entityId: Uuid, at: z.iso.datetime() };
 const TierChange = z.object({
   ...place,
   type: z.literal("tier.changed"),
-  sequence: z.int().meta({ description: "Number of the audit record of the entity." }),
+  sequence: z.int().meta({ description: "Sequence number of the entity's audit record." }),
   verificationType: z.enum(verificationTypes),
   verificationMethod: z.enum(verificationMethods),
   tierBefore: TierNumber,
   tierAfter: TierNumber.meta({
-    description: "Both are the same where a proof changed and the tier did not.",
+    description: "Equal to `tierBefore` if a proof changed but the tier did not.",
   }),
 }).meta({ id: "TierChange" });
 
@@ -27,14 +27,14 @@ const IdentityFieldsChange = z.object({
   ...place,
   type: z.literal("identity.changed"),
   fields: z.array(z.enum(identityFields)).meta({
-    description: "What changed; read the entity for what it is now.",
+    description: "Changed fields. Read the entity for the current values.",
   }),
 }).meta({ id: "IdentityFieldsChange" });
 
 const Changes = z.object({
   items: z.array(z.discriminatedUnion("type", [TierChange, IdentityFieldsChange])),
-  nextCursor: z.string().nullable().meta({ description: "null when there is nothing more now." }),
-  resumeCursor: z.string().meta({ description: "Keep it, and pass it as `cursor` the next time." }),
+  nextCursor: z.string().nullable().meta({ description: "null if there are no more changes at the moment." }),
+  resumeCursor: z.string().meta({ description: "Store it, and pass it as `cursor` next time." }),
 }).meta({ id: "Changes" });
 
 const scope = ["changes"];
@@ -46,15 +46,15 @@ export function changeRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "listChanges",
-    summary: "Changes of tiers and identities, oldest first",
+    summary: "List changes of tiers and identities, oldest first",
     description:
-      "Ask again with `resumeCursor`: no change is missed and none comes twice. Only entities that are in lists, and " +
-      "nothing about persons or what is only proposed.",
+      "Continue with `resumeCursor`: no change is missed or repeated. Covers only listed entities, never people or " +
+      "proposed changes.",
     tags: ["changes"],
     access: { kind: "public", scope: "entities:read" },
     request: {
       query: ListQuery.extend({
-        entityId: Uuid.optional().meta({ description: "Only those of this entity." }),
+        entityId: Uuid.optional().meta({ description: "Only changes of this entity." }),
         updatedAfter: UpdatedAfter.optional(),
       }),
     },

@@ -47,23 +47,22 @@ const ClaimReview = QueuedClaim.extend({
     }),
     emailDomainIsEntitys: z.boolean().nullable().meta({
       description:
-        "Whether the claimant's proved address is a public one of the entity or at its public domain. " +
-        "null: the claimant proved none, or the entity has neither.",
+        "Whether the claimant's confirmed address is a public contact of the entity or at its public domain. " +
+        "null: the claimant has confirmed no address, or the entity has neither.",
     }),
-    isNewClaimant: z.boolean().meta({ description: "The account is younger than seven days." }),
+    isNewClaimant: z.boolean().meta({ description: "Whether the account is less than seven days old." }),
     earlierClaims: z.object({ approved: z.int(), rejected: z.int(), revoked: z.int() }),
   }),
   otherClaims: z.array(Claim),
 }).meta({ id: "ClaimReview" });
 
 const QueueQuery = ListQuery.extend({
-  status: z.enum(claimStatuses).optional().meta({ description: "Default: every claim that waits." }),
+  status: z.enum(claimStatuses).optional().meta({ description: "Default: all claims awaiting a decision." }),
   q: lineText(200).optional(),
   country: z.string().regex(/^[A-Z]{2}$/).optional(),
   entityId: Uuid.optional(),
   order: z.enum(["newest", "oldest"]).default("newest").meta({
-    description:
-      "Which claim comes first. The console asks for the oldest: who waits longest is decided first.",
+    description: "Which claim comes first. The console uses `oldest`, so that claims are decided in order.",
   }),
 });
 
@@ -75,7 +74,7 @@ export function adminClaimRoutes(services: Services) {
     method: "get",
     path: "/claims",
     operationId: "listClaimQueue",
-    summary: "The claims queue",
+    summary: "List the claims queue",
     tags,
     access: { kind: "staff", roles: readers },
     request: { query: QueueQuery },
@@ -107,7 +106,7 @@ export function adminClaimRoutes(services: Services) {
     method: "get",
     path: "/claims/{id}",
     operationId: "getClaimReview",
-    summary: "The review sheet of a claim",
+    summary: "Get the review sheet of a claim",
     tags,
     access: { kind: "staff", roles: readers },
     request: { params: IdParam },

@@ -13,11 +13,11 @@ export function ownVenueRoutes(services: Services) {
     method: "get",
     path: "/me/venues",
     operationId: "listOwnVenues",
-    summary: "The person's venues and claims, with status chips",
+    summary: "List the person's entities and claims, with status chips",
     tags: ["identity"],
     access: { kind: "person" },
     responses: {
-      200: json("All venues of the person", z.object({ items: z.array(OwnVenue), nextCursor: z.null() })),
+      200: json("All entities of the person", z.object({ items: z.array(OwnVenue), nextCursor: z.null() })),
       ...problems(401, 403, 429),
     },
   }, async (c) => c.json({ items: await venuesOf(services, personOf(c).personId), nextCursor: null }, 200));

@@ -18,7 +18,7 @@ export function claimRoutes(services: Services) {
     method: "post",
     path: "/",
     operationId: "submitClaim",
-    summary: "Claim to act for an entity",
+    summary: "Claim an entity",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",
@@ -74,11 +74,11 @@ export function claimRoutes(services: Services) {
     method: "delete",
     path: "/{id}",
     operationId: "withdrawClaim",
-    summary: "Withdraw a claim, or give up the role that it gave",
+    summary: "Withdraw a claim, or give up the role from it",
     tags,
     access: { kind: "person" },
     request: { params: IdParam },
-    responses: { 204: { description: "It is withdrawn" }, ...problems(400, 401, 403, 404, 409, 429) },
+    responses: { 204: { description: "Withdrawn" }, ...problems(400, 401, 403, 404, 409, 429) },
   }, async (c, services) => {
     await withdrawClaim(services, personOf(c).personId, c.req.valid("param").id);
     return c.body(null, 204);
@@ -87,7 +87,7 @@ export function claimRoutes(services: Services) {
     method: "post",
     path: "/{id}/renew",
     operationId: "renewClaim",
-    summary: "Renew a claim near its end",
+    summary: "Renew a claim that is about to expire",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",

@@ -68,7 +68,7 @@ export const ClaimDecision = z.strictObject({
   reasonCode: z.enum(claimReasonCodes).optional(),
   shownAs: ShownAs.optional().meta({
     description:
-      "What the reviewer saw of the entity. Where it is something else by now, nothing is approved (409).",
+      "The entity's details as the reviewer saw them. If they have changed since, the claim is not approved (409).",
   }),
 }).meta({ id: "ClaimDecision" });
 export type ClaimDecision = z.infer<typeof ClaimDecision>;

@@ -81,6 +81,6 @@ function chipOf(
     case "expired":
       return { code: "expired", label: "Claim ran out" };
     default:
-      return { code: "pending", label: "Claim waits for a decision" };
+      return { code: "pending", label: "Claim pending" };
   }
 }

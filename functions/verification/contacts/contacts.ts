@@ -97,14 +97,14 @@ function refuseTooMany(
 ): void {
   const published = contacts.filter((contact) => contact.state === "public");
   if (by.isPublic && published.length >= maximumContacts) {
-    throw new Problem("conflict", { reason: `There are ${maximumContacts} contacts already.` });
+    throw new Problem("conflict", { reason: `There are already ${maximumContacts} contacts, the maximum.` });
   }
   const own = contacts.filter((contact) =>
     contact.state === "proposed" && contact.proposedBy === by.personId
   );
   if (!by.isPublic && own.length >= maximumProposals) {
     throw new Problem("conflict", {
-      reason: `${maximumProposals} contacts that you proposed wait for staff already.`,
+      reason: `${maximumProposals} contacts that you proposed are already awaiting review, the maximum.`,
     });
   }
 }

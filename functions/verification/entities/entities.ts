@@ -113,7 +113,7 @@ export async function translated(
     nextActions: id
       ? [{
         code: "open_entity",
-        label: "Open the place that has it",
+        label: "Open the entity with this number",
         href: `${settings.urls.web}/en/verify/venues/${id}`,
       }]
       : [],

@@ -20,7 +20,7 @@ const faults: Readonly<Record<WebAddressFault, string>> = {
 export function checkedEvidenceUrl(text: string, pointer = "/evidenceUrl"): string {
   const refuse = (reason: string) =>
     new Problem("evidence_url_refused", { reason }, {
-      errors: [{ pointer, code: "evidence_url_refused", message: `The link is refused: ${reason}.` }],
+      errors: [{ pointer, code: "evidence_url_refused", message: `The link is not accepted: ${reason}.` }],
     });
   if (text.length > maximumLength) throw refuse(`it is longer than ${maximumLength} characters`);
   const url = webAddress(text, ["https", "http"]);

@@ -75,7 +75,7 @@ export function entityRoutes(services: Services, readTestEntity: ReadTestEntity)
     const scope = ["entities", query];
     const isSorted = query.q !== null || query.near !== null;
     if (isSorted && (query.sort || order)) {
-      const message = "must not be given with q or near, which have their own order";
+      const message = "cannot be used with q or near, which set the order themselves";
       throw new Problem("invalid_parameter", { reason: `\`sort\` ${message}` }, {
         errors: [{ pointer: query.sort ? "sort" : "order", code: "not_possible", message }],
       });
@@ -117,7 +117,7 @@ export function entityRoutes(services: Services, readTestEntity: ReadTestEntity)
     method: "get",
     path: "/tiers",
     operationId: "getLadder",
-    summary: "The ladder: names, minerals, colours, cost, how each tier is earned",
+    summary: "Get the ladder: names, minerals, colours, cost and how each tier is earned",
     tags,
     access: reading,
     responses: { 200: json("The ladder", Ladder), ...problems(429) },
@@ -137,7 +137,7 @@ export function entityRoutes(services: Services, readTestEntity: ReadTestEntity)
     method: "get",
     path: "/{id}",
     operationId: "getEntity",
-    summary: "One entity",
+    summary: "Get an entity",
     tags,
     access: readingOne,
     request: { params: IdParam },
@@ -150,7 +150,7 @@ export function entityRoutes(services: Services, readTestEntity: ReadTestEntity)
     method: "patch",
     path: "/{id}",
     operationId: "changeEntity",
-    summary: "Change an entity (merge patch, RFC 7396); for its managers",
+    summary: "Change an entity with a merge patch, RFC 7396 (managers only)",
     tags,
     access: { kind: "person" },
     request: { params: IdParam, headers: IfMatch, body: mergePatch(EntityPatch) },
@@ -169,7 +169,7 @@ export function entityRoutes(services: Services, readTestEntity: ReadTestEntity)
     method: "get",
     path: "/{id}/verification",
     operationId: "getVerification",
-    summary: "What an entity has proved now",
+    summary: "Get the current tier and proofs of an entity",
     tags,
     access: readingOne,
     request: { params: IdParam },
@@ -181,7 +181,7 @@ export function entityRoutes(services: Services, readTestEntity: ReadTestEntity)
           legalName: z.string(),
           platform: Platform,
           recordedByStaff: z.array(z.int()).meta({
-            description: "Tiers whose proof two reviewers recorded by hand, instead of the register itself.",
+            description: "Tiers whose proof was recorded by two reviewers rather than by the register.",
           }),
         }),
       ),
@@ -197,7 +197,7 @@ export function entityRoutes(services: Services, readTestEntity: ReadTestEntity)
     method: "get",
     path: "/{id}/verifications",
     operationId: "listVerifications",
-    summary: "The audit records of an entity, newest first",
+    summary: "List the audit records of an entity, newest first",
     tags,
     access: reading,
     request: { params: IdParam, query: ListQuery },

@@ -35,7 +35,7 @@ export const Contact = z.object({
   kind: z.enum(["email", "phone", "domain"]),
   value: z.string(),
   state: z.enum(["proposed", "public"]),
-  isProved: z.boolean().meta({ description: "Whether tier 2 rests on it now." }),
+  isProved: z.boolean().meta({ description: "Whether tier 2 currently depends on this contact." }),
 }).meta({ id: "Contact" });
 
 /** Notes to readers about an entity's names. */
@@ -43,8 +43,8 @@ export const ShownIdentity = z.object({
   ...shownIdentity,
   pendingChangeId: Uuid.nullable().meta({
     description:
-      "The identity change that waits for review; shown to those who act for it and to staff. A name " +
-      "that is only proposed is no fact yet, and showing it would put it on the page of the place.",
+      "The identity change awaiting review. Shown only to managers and staff: a proposed name is not verified " +
+      "yet and must not appear on the entity's page.",
   }),
 }).meta({ id: "ShownIdentity" });
 
@@ -66,15 +66,14 @@ export const Entity = z.object({
   placeId: Uuid.nullable(),
   status: z.enum(["active", "in_review", "suspended", "closed"]).meta({
     description:
-      "in_review: its name is so like a verified or well-known one that a reviewer sees it first. Such an " +
-      "entity is in no list; the person who added it and staff can read it.",
+      "in_review: the name resembles a verified or well-known one, so a reviewer checks it first. The entity " +
+      "is not listed; only the person who added it and staff can read it.",
   }),
-  isClaimed: z.boolean().meta({ description: "Whether someone is confirmed to act for it." }),
-  ownerPersonId: Uuid.nullable().meta({ description: "Shown to those who act for it and to staff." }),
+  isClaimed: z.boolean().meta({ description: "Whether the entity has a confirmed manager." }),
+  ownerPersonId: Uuid.nullable().meta({ description: "Shown only to managers and staff." }),
   isSample: z.boolean(),
   similarTo: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }).nullable().meta({
-    description:
-      "A place of a higher tier in the same country whose name this one may be mistaken for; show a warning.",
+    description: "An entity with a higher tier in the same country and a similar name. Show a warning.",
   }),
   contacts: z.array(Contact),
   identity: ShownIdentity,
@@ -121,14 +120,14 @@ export function requirePairs(
     context.addIssue({
       code: "custom",
       path: ["longitude"],
-      message: "latitude and longitude are given together",
+      message: "latitude and longitude must be given together",
     });
   }
   if ((fields.registerCode === null) !== (fields.registerNumber === null)) {
     context.addIssue({
       code: "custom",
       path: ["registerNumber"],
-      message: "registerCode and registerNumber are given together",
+      message: "registerCode and registerNumber must be given together",
     });
   }
 }
@@ -161,18 +160,19 @@ export const FinderQuerySchema = ListQuery.extend({
   updatedAfter: UpdatedAfter.optional(),
   domain: z.string().max(253).transform((text) => hostName(text.trim()) ?? "")
     .refine((host) => host !== "", "must be a domain such as school.example").optional().meta({
-      description: "A domain that is a public contact of it.",
+      description: "A domain that is a public contact of the entity.",
     }),
   registerCode: written.registerCode.unwrap().optional().meta({
     description: "The register of `registerNumber`.",
   }),
   registerNumber: written.registerNumber.unwrap().optional().meta({
-    description: "Its number in a register.",
+    description: "The entity's number in a register.",
   }),
   wikidataId: z.string().regex(/^Q[1-9]\d{0,11}$/, "must be an id such as Q42").optional(),
-  placeId: Uuid.optional().meta({ description: "The entity of this place." }),
+  placeId: Uuid.optional().meta({ description: "The entity that this place belongs to." }),
   sort: z.enum(["created", "updated", "name"]).optional().meta({
-    description: "By default the newest come first. Not with `q` or `near`, which have their own order.",
+    description:
+      "By default, newest first. Cannot be used with `q` or `near`, which set the order themselves.",
   }),
   order: z.enum(["asc", "desc"]).optional(),
 });

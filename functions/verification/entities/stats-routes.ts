@@ -12,9 +12,9 @@ const Totals = z.object({
   byTier: z.record(z.string(), z.int()),
   byType: z.record(z.string(), z.int()),
   byCountry: z.record(z.string(), z.int()),
-  anchors: z.int().meta({ description: "People whom the operator named as anchors of trust; at most 20." }),
+  anchors: z.int().meta({ description: "People whom the operator has named as trust anchors; at most 20." }),
   generatedAt: z.iso.datetime(),
-}).meta({ id: "OpenStats", description: "Totals only, never rows." });
+}).meta({ id: "OpenStats", description: "Totals only, never single entities or people." });
 
 /** `/v1/entities/stats`: anonymous totals, counted at most once per minute and process. */
 export function statsRoutes(services: Services) {
@@ -39,7 +39,7 @@ export function statsRoutes(services: Services) {
     method: "get",
     path: "/stats",
     operationId: "getOpenStats",
-    summary: "Totals by tier, type and country",
+    summary: "Get totals by tier, type and country",
     tags: ["entities"],
     access: { kind: "public" },
     responses: { 200: json("The totals", Totals), ...problems(429, 503) },

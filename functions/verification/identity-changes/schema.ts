@@ -29,7 +29,7 @@ const IdentitySchema = z.object({
   city: z.string().nullable(),
   registerCode: z.string().nullable(),
   registerNumber: z.string().nullable(),
-}).meta({ id: "EntityIdentity", description: "What an entity says it is: what proofs are given for." });
+}).meta({ id: "EntityIdentity", description: "The details of an entity that are verified by proofs." });
 
 const { displayName, legalName, entityType, country, city, registerCode, registerNumber } = EntityPatch.shape;
 
@@ -44,9 +44,9 @@ export const NewIdentityChange = z.strictObject({
   registerNumber,
   applyNow: z.boolean().default(false).meta({
     description:
-      "Take effect at once; proofs that rest on the old identity are suspended until it is reviewed.",
+      "Apply the change immediately. Proofs that depend on the old identity are suspended until the review.",
   }),
-  reason: proseText(2_000).optional().meta({ description: "Why it changes; for the reviewers." }),
+  reason: proseText(2_000).optional().meta({ description: "Reason for the change, for the reviewers." }),
 }).meta({ id: "NewIdentityChange" });
 export type NewIdentityChange = z.infer<typeof NewIdentityChange>;
 
@@ -60,20 +60,20 @@ export const IdentityChange = z.object({
   changedFields: z.array(z.enum(identityFields)),
   applyNow: z.boolean(),
   proofsAtRisk: z.array(z.object({ tier: TierNumber, method: z.enum(holdMethods) })).meta({
-    description: "Proofs that rest on a field that changes, or were suspended for an earlier change.",
+    description: "Proofs that depend on a changed field, or that an earlier change suspended.",
   }),
   neededReviewers: z.int().meta({
-    description: "Approvals that it needs: one below tier 3, two from there.",
+    description: "Approvals required: one below tier 3, two from tier 3.",
   }),
-  reviews: z.int().meta({ description: "Approvals that it has." }),
+  reviews: z.int().meta({ description: "Approvals so far." }),
   isAwaitingReview: z.boolean(),
   registerEvidence: z.object({
     register: z.string(),
     listedNames: z.array(z.string()),
     covers: z.boolean(),
-  }).nullable().meta({ description: "What the register said of the new names when they were proposed." }),
+  }).nullable().meta({ description: "What the register listed when the new names were proposed." }),
   similarTo: z.array(SimilarName).meta({
-    description: "Verified or well-known names that the new one may be mistaken for.",
+    description: "Verified or well-known names similar to the new one.",
   }),
   reason: z.string().nullable(),
   decision: z.enum(changeDecisions).nullable(),
@@ -90,7 +90,7 @@ export const StaffIdentityChange = IdentityChange.extend({
   entity: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }),
   source: z.enum(["manager", "migration"]).meta({
     description:
-      "migration: a proof that was confirmed for another legal name before proofs kept their identity.",
+      "migration: an existing proof was confirmed for another legal name, before proofs recorded the identity.",
   }),
   proposedBy: Uuid.nullable(),
   firstReviewer: Uuid.nullable(),
@@ -118,7 +118,7 @@ export type IdentityChangeDecision = z.infer<typeof IdentityChangeDecision>;
 /** Query of the list for staff. */
 export const StaffChangesQuery = ListQuery.extend({
   state: z.enum(["waiting", "decided"]).default("waiting").meta({
-    description: "waiting: pending, or applied and not reviewed yet.",
+    description: "waiting: pending, or applied but not reviewed yet.",
   }),
   entityId: Uuid.optional(),
 });

@@ -49,7 +49,11 @@ export async function removeDeparted(
       );
     } catch (error) {
       if (!(error instanceof Problem && error.code === "conflict")) throw error;
-      loggerOf("joins").warn("left with others", { personId, part: part.name, error });
+      loggerOf("joins").warn("data not erased because others rely on it", {
+        personId,
+        part: part.name,
+        error,
+      });
     }
   }
 }

@@ -73,7 +73,7 @@ export async function requestLicenceCheck(
       requireTier3(change);
       if (endOfLicence(input.licenceExpiresOn) <= now) {
         throw new Problem("validation_failed", { reason: "The licence has already expired." }, {
-          errors: [{ pointer: "/licenceExpiresOn", code: "past", message: "must lie in the future" }],
+          errors: [{ pointer: "/licenceExpiresOn", code: "past", message: "must be in the future" }],
         });
       }
       if (await findOpenLicence(tx, entityId)) throw open();
@@ -294,7 +294,7 @@ function requireSameIdentity({ subject }: SubjectChange, { identity }: LicenceRo
   if (staleFields({ method: "licence_legal_check", identity }, subject.identity!).length === 0) return;
   throw new Problem("conflict", {
     reason:
-      "The identity of the place changed since this licence check was requested; only a refusal is left.",
+      "The identity of the place has changed since this licence check was requested, so you can only reject it.",
   });
 }
 

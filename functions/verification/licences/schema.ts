@@ -6,7 +6,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 export const NewLicenceCheck = z.strictObject({
   regulator: lineText(200),
   licenceNumber: lineText(60),
-  licenceExpiresOn: z.iso.date().meta({ description: "Last day of the licence." }),
+  licenceExpiresOn: z.iso.date().meta({ description: "Last day on which the licence is valid." }),
 }).meta({ id: "NewLicenceCheck" });
 
 /** A licence check with the regulator. */
@@ -19,13 +19,13 @@ export const LicenceCheck = z.object({
   state: z.enum(["awaiting_payment", "in_review", "passed", "failed", "withdrawn"]),
   fee: z.object({ amountMinor: z.int(), currency: z.string() }),
   purpose: z.string().meta({
-    description: "What a payment through `/v1/pay/gateway/payments` names as its purpose.",
+    description: "The `purpose` of the payment to create at `/v1/pay/gateway/payments`.",
   }),
-  reviews: z.int().meta({ description: "How many of the two reviews are done." }),
-  paymentId: Uuid.nullable().meta({ description: "The payment that the check was handed in with." }),
+  reviews: z.int().meta({ description: "Number of completed reviews, out of two." }),
+  paymentId: Uuid.nullable().meta({ description: "The payment for this check." }),
   isRefunded: z.boolean().meta({
     description:
-      "Whether the fee is given back; no longer when the refund failed at the provider, until it is made good.",
+      "Whether the fee is refunded. false again if the refund fails at the provider, until staff refund it.",
   }),
   reasonCode: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),

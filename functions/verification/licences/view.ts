@@ -17,7 +17,7 @@ export function licenceView(services: Pick<Services, "settings">, row: LicenceRo
     nextActions: row.state === "awaiting_payment"
       ? [{
         code: "pay",
-        label: "Pay for the check, then hand it in",
+        label: "Pay for the check, then submit it",
         href: `${services.settings.urls.web}/en/verify/venues/${row.entityId}#licence`,
       }]
       : [],

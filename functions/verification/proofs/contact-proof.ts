@@ -72,8 +72,8 @@ async function refuseEnded(sql: Queryable, subject: Subject, contactId: string):
   if (!await isEndedByReviewers(sql, subject, contactId)) return;
   throw new Problem("contact_not_allowed", {
     reason: subject.type === "entity"
-      ? "Reviewers ended what it proved. Appeal, or remove it and propose it again for their approval."
-      : "Reviewers ended what it proved. Appeal against their decision.",
+      ? "Reviewers ended the proof with this contact. Appeal, or remove the contact and propose it again for approval."
+      : "Reviewers ended the proof with this contact. Appeal against their decision.",
   });
 }
 
@@ -289,9 +289,9 @@ export async function grantContactHold(
 
 function conflictProblem({ state, dueAt, decidedAt }: ConflictRow): Problem {
   const reason = state === "kept"
-    ? `Another person proved it again on ${day(decidedAt)}.`
+    ? `Another person confirmed it again on ${day(decidedAt)}.`
     : dueAt === null
-    ? "Another person has proved it. A reviewer decides whose it is."
+    ? "Another person has confirmed it. A reviewer decides whose it is."
     : `Another person has proved it. A reviewer decides, or it becomes yours on ${
       day(dueAt)
     } if they don't confirm it.`;

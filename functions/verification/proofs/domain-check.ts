@@ -15,16 +15,16 @@ export interface DomainReach {
 /** Possible results of a domain check, in English; pages translate each code. */
 export const domainCheckTexts = {
   found: "found",
-  name_server_silent: "the name server does not answer",
+  name_server_silent: "the name server did not respond",
   name_server_failed: "the name server returned an error",
   no_record: "no TXT record at {name}",
   other_record: "no TXT record at {name} has the value",
   file_status: "the file returned status {status}",
-  file_other_text: "the file has another text",
-  server_silent: "the server does not answer",
-  name_unknown: "the name leads nowhere",
-  address_not_public: "the name leads to an address that is not public",
-  host_not_allowed: "the host is not among those that this deployment calls",
+  file_other_text: "the file contains a different text",
+  server_silent: "the server did not respond",
+  name_unknown: "the domain does not lead to a website",
+  address_not_public: "the domain points to an address that is not public",
+  host_not_allowed: "this deployment does not call this host",
 } as const;
 
 export type LookCode = keyof typeof domainCheckTexts;

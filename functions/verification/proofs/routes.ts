@@ -58,7 +58,8 @@ export function entityContactRoutes(services: Services) {
       method: "get",
       path: "/{id}/contacts",
       operationId: "listEntityContacts",
-      summary: "Contacts of an entity; proposed ones only for those who named them and those inside",
+      summary:
+        "List the contacts of an entity; proposed contacts are shown only to their proposer, managers and staff",
       tags,
       access: { kind: "public" },
       request: { params },
@@ -74,7 +75,7 @@ export function entityContactRoutes(services: Services) {
     method: "post",
     path: "/{id}/contacts",
     operationId: "proposeEntityContact",
-    summary: "Propose a contact; staff approve it, for a claimant together with the claim",
+    summary: "Propose a contact for staff to approve; a claimant's contact is approved with the claim",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",
@@ -175,11 +176,11 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     method: "delete",
     path: `${owner.path}/contacts/{contactId}`,
     operationId: `remove${owner.suffix}`,
-    summary: "Take a contact off the record; what was proved by it ends at once",
+    summary: "Remove a contact; proofs that depend on it end immediately",
     tags,
     access: person,
     request: { params: contactParams },
-    responses: { 204: { description: "It is removed" }, ...problems(400, 401, 403, 404, 429) },
+    responses: { 204: { description: "Removed" }, ...problems(400, 401, 403, 404, 429) },
   }, async (c, services) => {
     await dropContact(services, owner.subjectOf(c), contactId(c), personOf(c).personId);
     return c.body(null, 204);
@@ -189,11 +190,12 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     path: `${owner.path}/contacts/{contactId}/codes`,
     operationId: `sendCodeTo${owner.suffix}`,
     summary: "Send a one-time code to a contact",
-    description: "The answer is the same whether anybody reads the contact. A new code ends the old one.",
+    description:
+      "The response does not reveal whether the contact is in use. A new code invalidates the previous one.",
     tags,
     access: person,
     request: { params: contactParams },
-    responses: { 202: json("The code is on its way", CodeSent), ...errors, ...problems(503) },
+    responses: { 202: json("The code is being sent", CodeSent), ...errors, ...problems(503) },
   }, async (c, services) => {
     const subject = owner.subjectOf(c);
     const caller = personOf(c);
@@ -209,11 +211,11 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     method: "post",
     path: `${owner.path}/contacts/{contactId}/codes/{challengeId}`,
     operationId: `answerCodeOf${owner.suffix}`,
-    summary: "Answer a one-time code",
+    summary: "Confirm a contact with a one-time code",
     tags,
     access: person,
     request: { params: contactParams.extend({ challengeId: Uuid }), body: body(CodeAnswer) },
-    responses: { 200: json("The contact is proved", Proved), ...errors },
+    responses: { 200: json("The contact is confirmed", Proved), ...errors },
   }, {
     async spend(c, services) {
       const subject = owner.subjectOf(c);
@@ -234,12 +236,12 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     method: "post",
     path: `${owner.path}/contacts/{contactId}/domain-proofs`,
     operationId: `beginDomainProofOf${owner.suffix}`,
-    summary: "Begin the proof of a domain by DNS or by a file",
+    summary: "Start to confirm a domain by DNS or by a file",
     tags,
     access: person,
     idempotencyKey: "taken",
     request: { params: contactParams, body: body(NewDomainProof) },
-    responses: { 201: json("What to put where", DomainProof), ...errors },
+    responses: { 201: json("The record or file to publish", DomainProof), ...errors },
   }, async (c, services) => {
     const subject = owner.subjectOf(c);
     const { personId } = personOf(c);
@@ -251,11 +253,11 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     method: "post",
     path: `${owner.path}/contacts/{contactId}/domain-proofs/{proofId}/check`,
     operationId: `checkDomainProofOf${owner.suffix}`,
-    summary: "Look at the domain now",
+    summary: "Check the domain now",
     tags,
     access: person,
     request: { params: contactParams.extend({ proofId: Uuid }) },
-    responses: { 200: json("What was found", DomainProof), ...errors },
+    responses: { 200: json("The result of the check", DomainProof), ...errors },
   }, {
     async spend(c, services) {
       const subject = owner.subjectOf(c);

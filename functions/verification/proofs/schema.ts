@@ -32,10 +32,10 @@ export const DomainProof = z.object({
   place: z.object({ name: z.string(), type: z.enum(["TXT", "file"]), value: z.string() }),
   expiresAt: z.iso.datetime(),
   checkedAt: z.iso.datetime().nullable(),
-  lastResult: z.string().nullable().meta({ description: "What the last look found, in English." }),
+  lastResult: z.string().nullable().meta({ description: "Result of the last check, in English." }),
   lastLook: z.object({
     code: z.enum(domainCheckCodes),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
-  }).nullable().meta({ description: "What the last look found, to be said in any language." }),
+  }).nullable().meta({ description: "Result of the last check as a code and values, for translation." }),
   isProved: z.boolean(),
 }).meta({ id: "DomainProof" });

@@ -19,10 +19,10 @@ export async function recheckDueRegisters(services: Services): Promise<number> {
     const { entityId } = check;
     try {
       const result = await recheckRegister(services, entityId);
-      if (result === "error") loggerOf("registers").warn("register away", { entityId });
+      if (result === "error") loggerOf("registers").warn("register unavailable", { entityId });
     } catch (error) {
       // It is retried tomorrow; the others do not wait for it.
-      loggerOf("registers").error("entity not checked again", { entityId, error });
+      loggerOf("registers").error("register recheck failed", { entityId, error });
     }
   }
   return due.length;

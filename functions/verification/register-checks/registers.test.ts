@@ -220,9 +220,9 @@ describe("imports", () => {
     );
     expect(stdout).toContain("line 5002: no number");
     expect(stdout).toContain('line 5003: an unknown status "odd"');
-    expect(stdout).toContain("5000 entries are in force, 2 lines refused");
+    expect(stdout).toContain("5000 entries are active, 2 lines rejected");
     expect((await run("list")).stdout).toContain("ZW-COMPANIES  ZW  5000 entries");
-    await expect(run("import", path)).rejects.toThrow("--register needs a code");
+    await expect(run("import", path)).rejects.toThrow("--register requires a code");
     const register = (await snapshotRegister(sql(), "ZW-COMPANIES"))!;
     expect((await register.lookUp(register.normalizeNumber("zw 42")!)).entries).toMatchObject([{
       legalName: "Company 42",

@@ -36,7 +36,7 @@ async function questionOf(services: RegisterServices, entityId: string): Promise
   }
   const register = await registerOf(services, registerCode);
   if (!register) {
-    throw new Problem("validation_failed", { reason: `The register ${registerCode} is not known here.` });
+    throw new Problem("validation_failed", { reason: `The register ${registerCode} is unknown.` });
   }
   const number = register.normalizeNumber(registerNumber);
   if (number === undefined) {

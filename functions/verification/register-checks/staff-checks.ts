@@ -258,7 +258,9 @@ function refuseEarly({ book, now }: SubjectChange, basis: string): void {
   const from = daysAfter(now, Math.max(...currentPolicy.holds.reminderDays));
   if (!held?.expiresAt || held.expiresAt <= from) return;
   throw new Problem("conflict", {
-    reason: `It holds tier 3 by this entry until ${held.expiresAt.toISOString().slice(0, 10)} already.`,
+    reason: `The entity already has tier 3 from this entry until ${
+      held.expiresAt.toISOString().slice(0, 10)
+    }.`,
   });
 }
 

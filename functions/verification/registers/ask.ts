@@ -48,7 +48,7 @@ export async function askRegister<S extends z.ZodType>(
     status = response.status;
     text = await readBounded(response);
   } catch (error) {
-    throw new RegisterUnavailable("the register does not answer", { cause: error });
+    throw new RegisterUnavailable("the register did not respond", { cause: error });
   }
   const responseHash = sha256(text);
   if (status === 404) return { body: undefined, responseHash, isKept: false };

@@ -23,7 +23,7 @@ export async function declareRegister(
       errors: [{ pointer: "/website", code: "invalid", message: "must be an http or https address" }],
     });
   }
-  const taken = () => new Problem("conflict", { reason: `The register ${register.code} is known already.` });
+  const taken = () => new Problem("conflict", { reason: `The register ${register.code} already exists.` });
   if ((await knownRegisters(services)).some(({ code }) => code === register.code)) throw taken();
   const row = {
     ...register,

@@ -16,7 +16,7 @@ export const RegisterUpload = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code such as ZW").optional(),
   fileName: lineText(200).default("register.csv"),
   file: z.string().min(1).max(maximumFileBytes).meta({
-    description: "The file: CSV with a header, or JSON (a list, or one object a line).",
+    description: "The file: CSV with a header row, or JSON (a list, or one object per line).",
   }),
 }).meta({ id: "RegisterUpload" });
 
@@ -32,7 +32,7 @@ export const RegisterImport = z.object({
   refused: z.int(),
   importedAt: z.iso.datetime(),
   columns: z.record(z.string(), z.string().nullable()).meta({
-    description: "The column of the file by what it is used as; null when the file has none.",
+    description: "The column of the file used for each field; null if the file has none.",
   }),
   firstRows: z.array(z.object({
     number: z.string(),
@@ -51,7 +51,7 @@ export const RegisterImport = z.object({
     change: z.enum(["changed", "removed"]),
     before: z.string(),
     after: z.string().nullable(),
-  })).meta({ description: "Verified entities whose entry is gone or listed differently, at most 100." }),
+  })).meta({ description: "Verified entities whose entry has been removed or changed, at most 100." }),
 }).meta({ id: "RegisterImport" });
 
 /** A register as staff see it. */
@@ -63,6 +63,6 @@ export const StaffRegister = z.object({
   importedAt: z.iso.datetime().nullable(),
   entries: z.int().nullable(),
   before: z.object({ entries: z.int(), importedAt: z.iso.datetime() }).nullable().meta({
-    description: "The version that can be put in force again.",
+    description: "The version that can be restored.",
   }),
 }).meta({ id: "StaffRegister" });

@@ -98,7 +98,7 @@ export async function requireKnownRegister(
   if (known.some((register) => register.code === code)) return;
   const fitting = known.filter((register) => register.country === null || register.country === country);
   const codes = fitting.map((register) => register.code).sort();
-  const reason = `The register ${code} is not known. Known for ${country}: ${codes.join(", ")}.`;
+  const reason = `The register ${code} is unknown. Known registers of ${country}: ${codes.join(", ")}.`;
   throw new Problem("validation_failed", { reason }, {
     errors: [{ pointer: "/registerCode", code: "unknown_register", message: reason }],
     members: { knownRegisters: fitting.map(({ code, name, kind }) => ({ code, name, kind })) },

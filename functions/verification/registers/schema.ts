@@ -10,15 +10,15 @@ export const RegistryCheck = z.object({
   number: z.string(),
   state: z.enum(["queued", "matched", "mismatch", "not_found", "dissolved", "error", "manual"]),
   listedName: z.string().nullable().meta({
-    description: "The name that the register lists; for those inside.",
+    description: "The name in the register; shown only to managers and staff.",
   }),
   nameScore: z.number().nullable().meta({
     description: "How well the names match, 0 to 1; null if not measured.",
   }),
   recordedByStaff: z.boolean().meta({
-    description: "Whether two reviewers found the match, not the register.",
+    description: "Whether two reviewers recorded the match rather than the register.",
   }),
-  evidenceUrl: z.string().nullable().meta({ description: "Where the reviewers saw the entry." }),
+  evidenceUrl: z.string().nullable().meta({ description: "Link to the entry that the reviewers saw." }),
   detail: z.string().nullable(),
   checkedAt: z.iso.datetime(),
   nextCheckAt: z.iso.datetime().nullable(),

@@ -25,7 +25,7 @@ export const NewRegister = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code such as ZW").meta({
     example: "ZW",
   }),
-  website: z.string().max(2_048).meta({ description: "Where the authority describes its register." }),
+  website: z.string().max(2_048).meta({ description: "The authority's page about its register." }),
 }).meta({ id: "NewRegister" });
 
 /** An entity that names an unknown register. */
@@ -48,7 +48,7 @@ export function staffRegisterRoutes(services: Services) {
     method: "post",
     path: "/registers",
     operationId: "declareRegister",
-    summary: "Declare a register that cannot be asked and was not imported",
+    summary: "Declare a register that has no online check and no import",
     tags,
     access: decide,
     idempotencyKey: "taken",
@@ -68,7 +68,7 @@ export function staffRegisterRoutes(services: Services) {
     method: "get",
     path: "/registers/unknown-codes",
     operationId: "listEntitiesOfUnknownRegisters",
-    summary: "Entities that name a register that is not known, newest first",
+    summary: "List entities that refer to an unknown register, newest first",
     tags,
     access: read,
     request: { query: ListQuery },

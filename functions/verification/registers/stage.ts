@@ -70,7 +70,7 @@ export async function stageRegister(
     await lockRegister(tx, upload.registerCode);
     const active = await findActiveSnapshot(tx, upload.registerCode);
     const country = upload.country ?? active?.country ?? /^([A-Z]{2})-/.exec(upload.registerCode)?.[1];
-    if (country === undefined) throw refuse("/country", "Name the country: this register is new here.");
+    if (country === undefined) throw refuse("/country", "Set the country: this register is new.");
     await insertStaged(tx, {
       ...read,
       id,

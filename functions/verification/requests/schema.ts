@@ -13,7 +13,7 @@ const markup = /<[a-z!/?]|&(?:#\d+|[a-z]+);/i;
 export const NewRequest = z.strictObject({
   entityId: Uuid,
   message: proseText(1_000, 10)
-    .refine((text) => !link.test(text), "must not hold links or web addresses")
+    .refine((text) => !link.test(text), "must not contain links or web addresses")
     .refine((text) => !markup.test(text), "must be plain text without HTML"),
   targetCount: z.int().min(1).max(maximumTarget).default(defaultTarget),
 }).meta({ id: "NewVerificationRequest" });
@@ -26,7 +26,7 @@ export const VerificationRequest = z.object({
   message: z.string(),
   targetCount: z.int(),
   status: z.enum(["open", "fulfilled", "closed", "expired"]),
-  vouchCount: z.int().nullable().meta({ description: "Vouches since it was published that count." }),
+  vouchCount: z.int().nullable().meta({ description: "Vouches since publication that count." }),
   publishedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),

@@ -32,7 +32,7 @@ export function tierReviewRoutes(services: Services) {
     method: "get",
     path: "/tier-reviews",
     operationId: "listTierReviews",
-    summary: "Entities whose proofs are under review, newest first",
+    summary: "List entities whose proofs are under review, newest first",
     tags,
     access: read,
     request: { query: ListQuery.extend({ state: z.enum(["open", "restored", "ended"]).default("open") }) },
@@ -55,7 +55,7 @@ export function tierReviewRoutes(services: Services) {
     method: "post",
     path: "/entities/{id}/tier-reviews",
     operationId: "openTierReview",
-    summary: "Put the proofs of an entity under review; they stop counting at once",
+    summary: "Put the proofs of an entity under review; they stop counting immediately",
     tags,
     access: review,
     idempotencyKey: "taken",
@@ -80,12 +80,12 @@ export function tierReviewRoutes(services: Services) {
     method: "post",
     path: "/tier-reviews/{id}/decide",
     operationId: "decideTierReview",
-    summary: "End a review: let the proofs count again, or end them",
+    summary: "End a review: restore the proofs or end them",
     tags,
     access: decide,
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(TierReviewDecision) },
-    responses: { 200: json("The review and what became of the decision", DecidedTierReview), ...errors },
+    responses: { 200: json("The review and the result of the decision", DecidedTierReview), ...errors },
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { outcome, note } = c.req.valid("json");

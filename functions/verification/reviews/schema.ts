@@ -9,9 +9,9 @@ export const reviewReasons = ["fraud_suspected", "identity_doubted", "evidence_d
 /** Body that opens a review. */
 export const NewTierReview = z.strictObject({
   reasonCode: z.enum(reviewReasons),
-  note: proseText(2_000).meta({ description: "What is to be looked at; only staff read it." }),
+  note: proseText(2_000).meta({ description: "What to check. Visible only to staff." }),
   tiers: z.array(TierNumber.min(1)).min(1).max(4).optional().meta({
-    description: "Tiers whose proofs stop counting until the review ends; all when absent.",
+    description: "Tiers whose proofs stop counting until the review ends; default: all.",
   }),
 }).meta({ id: "NewTierReview" });
 export type NewTierReview = z.infer<typeof NewTierReview>;
@@ -20,8 +20,8 @@ export type NewTierReview = z.infer<typeof NewTierReview>;
 export const TierReviewDecision = z.strictObject({
   outcome: z.enum(["restored", "ended"]).meta({
     description:
-      "restored: the proofs count again; from tier 2 on another admin confirms it by the same call. " +
-      "ended: they end; only a reviewer who did not open the review can choose this.",
+      "restored: the proofs count again; from tier 2, another admin must confirm with the same call. " +
+      "ended: the proofs end; only a reviewer who did not open the review can choose this.",
   }),
   note: proseText(2_000),
 }).meta({ id: "TierReviewDecision" });

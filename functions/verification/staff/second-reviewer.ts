@@ -149,7 +149,7 @@ async function requireSecond(
   const acted = new Set(await Promise.all(deciders.map((id) => findSurvivor(tx, id))));
   // If every admin has already acted on it, there is no one else to ask.
   if (!acted.has(staffId) || admins.every((id) => acted.has(id))) return;
-  throw refuse("A register refused this recently. An admin who has not acted on it before must confirm it.");
+  throw refuse("A register rejected this recently. An admin who has not acted on it before must confirm it.");
 }
 
 /** Why a decision needs a second reviewer; the console has words for each. */

@@ -30,7 +30,7 @@ export async function settleDueSubjects(
       await changeSubject(sql, services.clock, subject, async () => {});
     } catch (error) {
       // It is retried when its lease ends; the others do not wait for it.
-      loggerOf("tiers").warn("subject not settled", { subject, error });
+      loggerOf("tiers").warn("tier not updated", { subject, error });
     }
   }
   return due.length;

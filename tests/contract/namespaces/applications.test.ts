@@ -54,7 +54,7 @@ describe("applications", () => {
     expect((await me.post(`${base}/submissions`, { programId })).body.detail).toContain("already");
     expect((await desk.get(path)).status).toBe(404);
     expect((await me.post(`${path}/submit`)).body.errors).toEqual([
-      { pointer: "/answers/motivation", code: "required", message: "needs an answer" },
+      { pointer: "/answers/motivation", code: "required", message: "must be answered" },
     ]);
     await me.patch(path, { answers: { motivation: "I read anyway.", colour: "red" } }, 1);
     expect((await me.post(`${path}/submit`)).body.errors[0]!.pointer).toBe("/answers/colour");
@@ -138,7 +138,7 @@ describe("applications", () => {
     expect(body.errors).toEqual([{
       pointer: `/answers/${key}`,
       code: "required",
-      message: "needs an answer",
+      message: "must be answered",
     }]);
   });
 

@@ -88,7 +88,7 @@ describe("directory", { shuffle: false }, () => {
       expect(refused.body.errors[0]!.pointer).toBe(pointer);
     }
     const half = await me.patch(path, { latitude: 1 }, 1);
-    expect(half.body).toMatchObject({ status: 422, detail: "latitude and longitude come together." });
+    expect(half.body).toMatchObject({ status: 422, detail: "latitude and longitude must be set together." });
     const changed = await me.patch(path, { contact: { phone: null, website: "https://b.example/" } }, 1);
     expect(changed.body).toMatchObject({
       version: 2,
@@ -115,7 +115,7 @@ describe("directory", { shuffle: false }, () => {
     const saved = await stranger.post("/v1/directory/saved-listings", { listingId: listing.id });
     expect(saved.status).toBe(201);
     const again = await stranger.post("/v1/directory/saved-listings", { listingId: listing.id });
-    expect(again.body).toMatchObject({ status: 409, detail: "This listing is saved already." });
+    expect(again.body).toMatchObject({ status: 409, detail: "You have already saved this listing." });
     expect((await stranger.post("/v1/directory/categories", { slug: "x", name: "X" })).status).toBe(403);
   });
 

@@ -376,7 +376,7 @@ describe("pay", { shuffle: false }, () => {
       await runJob(gateway.services, job);
       const [row] = await gateway.databases.sql("platform")`
         select last_error from platform.jobs where name = 'ledger-proof'`;
-      expect(row!["last_error"]).toContain("not honest");
+      expect(row!["last_error"]).toContain("does not balance");
     } finally {
       await sql()`update pay.ledger_accounts set balance_minor = balance_minor - 1 where code like 'provider:%'`;
     }

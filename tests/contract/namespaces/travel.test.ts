@@ -61,7 +61,7 @@ describe("travel", { shuffle: false }, () => {
     expect((await caller(gateway, provider).get(`${bookings}?status=confirmed`)).body.items).toHaveLength(1);
     expect((await caller(gateway, provider).post(`${path}/cancel`)).body.status).toBe("cancelled");
     expect((await me.delete(path)).status).toBe(204);
-    expect((await me.post(bookings, booking(4, 4))).body.detail).toContain("endsOn must come after startsOn");
+    expect((await me.post(bookings, booking(4, 4))).body.detail).toContain("endsOn must be after startsOn");
     const past =
       (await me.post(bookings, { ...booking(), startsOn: "2020-01-01", endsOn: "2020-01-02" })).body;
     expect((await me.post(`${bookings}/${past.id}/hold`)).status).toBe(409);

@@ -16,7 +16,7 @@ export function consistency({ databases }: Pick<Services, "databases">): Middlew
       const since = c.req.header(consistencyHeader);
       if (since !== undefined && !positionPattern.test(since)) {
         throw new Problem("bad_request", {
-          reason: `${consistencyHeader} must be one that a write answered.`,
+          reason: `${consistencyHeader} must be a value that a write returned.`,
         });
       }
       return await readingSince(since, next);

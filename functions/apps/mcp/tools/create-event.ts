@@ -6,7 +6,7 @@ import { listedFields, storedWords } from "./written-fields.ts";
 
 const { name, startDate, ...optional } = eventFields;
 const status = z.enum(["published", "draft"]).describe(
-  "draft: only its hosts see it; published when left out",
+  "draft: only its hosts can see it; default: published",
 );
 
 /** A new event with the signed-in person as host. */
@@ -14,8 +14,8 @@ export const createEvent = defineTool({
   name: "create_event",
   title: "Create an event",
   description:
-    "Creates an event with the signed-in user as its host; it is public at once unless visibility or status says " +
-    "otherwise. Confirm name, date, time and place with the user first. Needs sign-in.",
+    "Creates an event with the signed-in user as its host. It is public immediately unless visibility or status says " +
+    "otherwise. Confirm name, date, time and place with the user first. Requires sign-in.",
   input: z.strictObject({ name, startDate, ...z.strictObject({ ...listedFields, status }).partial().shape }),
   accepts: z.strictObject({ name, startDate, ...z.strictObject(optional).partial().shape }),
   example: {
@@ -34,9 +34,9 @@ export const createEvent = defineTool({
   async run(fields, { events, layers, caller }) {
     const { event, isNew } = await events.create(caller, fields);
     const done = !isNew
-      ? "This event exists already, created a moment ago; nothing was added."
+      ? "This event already exists, created a moment ago. Nothing was added."
       : event.status === "draft"
-      ? "The draft is saved; only its hosts can see it."
+      ? "The draft is saved. Only its hosts can see it."
       : "The event is created.";
     return layers.ofEvent(event, storedWords(done, event), { created: isNew });
   },

@@ -19,7 +19,7 @@ const interest = z.string().trim().min(1).max(eventLimits.interestLength);
 const input = z.strictObject({
   interests: z.array(interest).min(1).max(eventLimits.interests)
     .describe(
-      'Interests or categories, such as ["jazz", "technology"]; an event that fits any of them is found',
+      'Interests or categories, such as ["jazz", "technology"]; events that match any of them are returned',
     ),
   city: cityField.optional(),
   radiusKm: radiusField,

@@ -4,7 +4,7 @@ import { listedEvent } from "./listing.ts";
 
 /** Whatever names one event. */
 export const eventIdField = z.string().trim().min(1).max(2_000)
-  .describe("Id, slug or short code of the event, or the address of its page");
+  .describe("Id, slug or short code of the event, or the URL of its page");
 
 /** The result of a tool about one event. */
 export const eventOutput = z.looseObject({ event: listedEvent });
@@ -27,7 +27,7 @@ export function isForeign(given: string, eventsUrl: string): boolean {
 /** The error for an address of another site. */
 export function foreignAddress(eventsUrl: string) {
   return toolError(
-    `This address is not one of ${eventsUrl}. Pass an id, slug, short code or page address of an event.`,
+    `This URL does not belong to ${eventsUrl}. Pass an id, slug, short code or page URL of an event.`,
   );
 }
 
@@ -47,8 +47,7 @@ const input = z.strictObject({ eventId: eventIdField });
 export const getEvent = defineTool({
   name: "get_event",
   title: "Get an event",
-  description:
-    "Looks up one event by id, slug, short code or page address and returns everything that is known about it.",
+  description: "Looks up one event by id, slug, short code or page URL and returns all its details.",
   input,
   accepts: input,
   example: { eventId: "mbira-under-the-stars" },

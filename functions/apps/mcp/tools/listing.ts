@@ -15,20 +15,20 @@ export const cityField = z.string().trim().min(1).max(eventLimits.cityLength)
 /** Arguments that every list takes. */
 export const listFields = {
   query: z.string().trim().min(1).max(200).optional().describe(
-    "Words that the event must have, such as free jazz",
+    "Words that the event must contain, such as free jazz",
   ),
   isFree: z.boolean().optional().describe("true: only free events; false: only paid ones"),
-  from: day.optional().describe("First day, in the city's time zone; today when left out"),
+  from: day.optional().describe("First day, in the city's time zone; default: today"),
   to: day.optional().describe("Last day, inclusive"),
-  limit: z.int().min(1).max(40).optional().describe("How many events at most; 12 when left out"),
+  limit: z.int().min(1).max(40).optional().describe("Maximum number of events; default: 12"),
   cursor: z.string().min(1).max(2_000).optional().describe(
-    "nextCursor of the page before, with the same other arguments",
+    "nextCursor of the previous page; keep all other arguments the same",
   ),
 };
 
 /** How far around a place is searched. */
 export const radiusField = z.number().positive().max(eventLimits.maximumRadiusKm).optional()
-  .describe(`How far around, in km; ${eventLimits.radiusKm} when left out`);
+  .describe(`Search radius in km; default: ${eventLimits.radiusKm}`);
 
 /** The listed members of an event: the others are included too, and get_event describes them. */
 export const listedEvent = z.looseObject({

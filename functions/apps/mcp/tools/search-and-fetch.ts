@@ -52,7 +52,7 @@ function wordsIn(text: string): string {
 }
 
 const searchInput = z.strictObject({
-  query: z.string().trim().min(1).max(200).describe("Words and a place, such as free jazz in Harare"),
+  query: z.string().trim().min(1).max(200).describe("Search words and a place, such as free jazz in Harare"),
 });
 
 /** Finds events by free text. */
@@ -60,7 +60,7 @@ export const search = defineTool({
   name: "search",
   title: "Search events",
   description:
-    "Searches upcoming public events by words and a place, soonest first. Read a result with fetch.",
+    "Searches upcoming public events by words and place, soonest first. Use fetch to read a result.",
   input: searchInput,
   accepts: searchInput,
   example: { query: "free jazz in Harare" },
@@ -105,14 +105,14 @@ async function firstFound(
 }
 
 const fetchInput = z.strictObject({
-  id: z.string().trim().min(1).max(2_000).describe("id of a search result, or the address of an event"),
+  id: z.string().trim().min(1).max(2_000).describe("id of a search result, or the URL of an event"),
 });
 
 /** Everything about one event as a document. */
 export const fetchEvent = defineTool({
   name: "fetch",
   title: "Fetch an event",
-  description: "Reads one event in full by the id of a search result.",
+  description: "Returns all details of one event, by the id of a search result.",
   input: fetchInput,
   accepts: fetchInput,
   example: { id: "mbira-under-the-stars" },

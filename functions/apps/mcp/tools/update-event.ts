@@ -31,7 +31,7 @@ const removable = {
 
 const status = z.enum(["published", "cancelled", "draft"])
   .describe(
-    "cancelled calls the event off, published brings it back or makes a draft public, draft hides it",
+    "cancelled: cancels the event; published: reinstates it or publishes a draft; draft: hides it",
   );
 
 /** The listed fields in short: create_event describes them. A null is listed if it removes something. */
@@ -55,8 +55,8 @@ export const updateEvent = defineTool({
   name: "update_event",
   title: "Update or cancel an event",
   description:
-    "Changes an event that the signed-in user hosts: only the fields that are sent change. status cancels it, brings it " +
-    "back or makes it a draft; null removes a field. The fields are those of create_event. Confirm with the user before cancelling. Needs sign-in.",
+    "Changes an event that the signed-in user hosts. Only the fields you pass change. status cancels it, reinstates " +
+    "it or makes it a draft; null removes a field. The fields are those of create_event. Confirm with the user before cancelling. Requires sign-in.",
   input: z.strictObject({
     eventId: eventIdField,
     ...z.strictObject({ ...listedChanges, status }).partial().shape,
@@ -98,7 +98,7 @@ async function askBeforeCancelling(key: string, { events, caller }: ToolContext)
   return inputRequired({
     inputRequests: {
       [confirmation]: inputRequired.elicit({
-        message: `Cancel "${name}" (${when}; ${attendance})? Everybody will see it as cancelled.`,
+        message: `Cancel "${name}" (${when}; ${attendance})? Everyone will see it as cancelled.`,
         requestedSchema: {
           type: "object",
           properties: { cancel: { type: "boolean", title: "Cancel the event", default: false } },

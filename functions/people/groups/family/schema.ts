@@ -27,7 +27,7 @@ export const Household = z.object({
   id: Uuid,
   name: z.string(),
   ownerPersonId: Uuid,
-  role: z.enum(householdRoles).meta({ description: "The caller's own." }),
+  role: z.enum(householdRoles).meta({ description: "Role of the caller." }),
   memberCount: z.int(),
   createdAt: z.iso.datetime(),
   version: z.int(),

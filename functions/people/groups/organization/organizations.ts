@@ -30,7 +30,7 @@ const maximumTeams = 100;
 
 function translated(error: unknown): unknown {
   const taken = violatesUnique(error, "organizations_slug")
-    ? "This slug is taken."
+    ? "This slug is already in use."
     : violatesUnique(error, "teams_organization_id_name_key")
     ? "A team with this name already exists."
     : undefined;

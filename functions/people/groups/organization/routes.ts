@@ -87,13 +87,13 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     },
     transferId: "OrganizationTransfer",
     tokenId: "OrganizationInvitationToken",
-    lists: { list: "A page of them", members: "A page of them", invitations: "A page of them" },
+    lists: { list: "A page", members: "A page", invitations: "A page" },
     listQuery: ListQuery,
     page: pageOf,
     change: changeOrganization,
     removal: {
       description:
-        "Open invitations of the member end too. API keys that the member made for the organization are marked, its owners get a mail, and the secrets stop working after seven days unless the key is rotated; `revokeKeys=now` revokes them before the call returns.",
+        "Also ends open invitations from the member. API keys that the member created for the organization are marked, the owners are notified by mail, and the secrets stop working after seven days unless the key is rotated. `revokeKeys=now` revokes these keys before the call returns.",
       query: z.object({ revokeKeys: z.literal("now").optional() }),
     },
     removeMember: (services, personId, id, memberId, query: { revokeKeys?: "now" }) =>
@@ -113,7 +113,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
   query(routes, services, {
     ...route("get", "/organizations/{id}/teams", "listTeams", "Teams of an organization"),
     request: { params: IdParam, query: ListQuery },
-    responses: { 200: json("A page of them", pageOf(Team)), ...errors },
+    responses: { 200: json("A page", pageOf(Team)), ...errors },
   }, async (c) => {
     const page = await teamsOf(
       services,
@@ -151,7 +151,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     ...route("delete", "/organizations/{id}/teams/{teamId}", "removeTeam", "Remove a team"),
     database: "organization",
     request: { params: TeamParam },
-    responses: { 204: { description: "It is removed" }, ...errors },
+    responses: { 204: { description: "Removed" }, ...errors },
   }, async (c, services) => {
     const { id, teamId } = c.req.valid("param");
     await removeTeam(services, personOf(c).personId, id, teamId);

@@ -27,7 +27,7 @@ export const Organization = z.object({
   name: z.string(),
   slug: z.string(),
   kind: z.enum(organizationKinds),
-  role: z.enum(organizationRoles).meta({ description: "The caller's own." }),
+  role: z.enum(organizationRoles).meta({ description: "Role of the caller." }),
   memberCount: z.int(),
   createdAt: z.iso.datetime(),
   version: z.int(),

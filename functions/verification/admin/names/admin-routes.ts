@@ -31,7 +31,7 @@ export function adminNameRoutes(services: Services) {
     method: "get",
     path: "/name-reviews",
     operationId: "listNameReviews",
-    summary: "New places whose names are like verified or well-known ones, newest first",
+    summary: "List new entities whose names resemble verified or well-known ones, newest first",
     tags,
     access: read,
     request: {
@@ -55,7 +55,7 @@ export function adminNameRoutes(services: Services) {
     method: "post",
     path: "/name-reviews/{id}/decide",
     operationId: "decideName",
-    summary: "List a place under its name, or close it",
+    summary: "Approve the name of an entity, or close the entity",
     tags,
     access: review,
     idempotencyKey: "taken",
@@ -83,11 +83,11 @@ export function adminNameRoutes(services: Services) {
     method: "get",
     path: "/well-known-names",
     operationId: "listWellKnownNames",
-    summary: "Names that no place is listed under without a reviewer",
+    summary: "List well-known names that require a review",
     tags,
     access: read,
     responses: {
-      200: json("All of them", z.object({ items: z.array(WellKnownName) })),
+      200: json("All names", z.object({ items: z.array(WellKnownName) })),
       ...problems(401, 403, 429, 503),
     },
   }, (c) => c.json({ items: wellKnownNames.map(({ country, name }) => ({ country, name })) }, 200));

@@ -245,7 +245,9 @@ export async function addStatement(
       evidenceUrl,
     };
     if (!await insertStatement(tx, row, statementsPerPerson, now)) {
-      throw new Problem("conflict", { reason: `You added ${statementsPerPerson} statements already.` });
+      throw new Problem("conflict", {
+        reason: `You have already added ${statementsPerPerson} statements, the maximum.`,
+      });
     }
   });
 }

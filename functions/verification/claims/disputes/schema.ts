@@ -7,10 +7,10 @@ import { Uuid } from "../../../kernel/shared/uuid.ts";
 export const NewDispute = z.strictObject({
   kind: z.enum(["false_information", "fraudulent_claim", "appeal"]),
   targetType: z.enum(["entity", "claim", "licence", "tier"]).default("entity").meta({
-    description: "For an appeal: what was decided. `tier` takes the id of the audit record.",
+    description: "For an appeal: the kind of decision. For `tier`, `targetId` is the id of the audit record.",
   }),
   targetId: Uuid.optional().meta({
-    description: "The id of what was decided; the entity itself by default.",
+    description: "Id of the decision's target; default: the entity.",
   }),
   statement: proseText(2_000, 10),
   evidenceUrl: z.string().min(1).max(2_048).optional(),
@@ -49,9 +49,9 @@ export const Dispute = z.object({
 export const StaffDispute = Dispute.extend({
   reviewers: z.object({
     needed: z.int(),
-    free: z.int().meta({ description: "Active reviewers who took no part in what is appealed against." }),
-    isWaiting: z.boolean().meta({ description: "Whether there are too few of them." }),
-  }).nullable().meta({ description: "Of an open appeal against the end of a tier." }),
+    free: z.int().meta({ description: "Active reviewers who were not involved in the decision." }),
+    isWaiting: z.boolean().meta({ description: "Whether there are too few of these reviewers." }),
+  }).nullable().meta({ description: "Only for an open appeal against the end of a tier." }),
 }).meta({ id: "StaffDispute" });
 
 /** A dispute with its statements. */

@@ -34,7 +34,7 @@ export function adminContactConflictRoutes(services: Services) {
     method: "get",
     path: "/contact-conflicts",
     operationId: "listContactConflicts",
-    summary: "Contacts that two people proved, newest first",
+    summary: "List contacts that two people have confirmed, newest first",
     tags,
     access: read,
     request: { query: ListQuery.extend({ state: z.enum(["open", "ended"]).default("open") }) },

@@ -23,7 +23,7 @@ export function contactConflictRoutes(services: Services) {
     operationId: "listOwnContactConflicts",
     summary: "List conflicts about your contacts, newest first",
     description:
-      "One mailbox or phone proves one person. To keep a contact, prove it again with a code; to give it up, release it.",
+      "Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code; to give it up, release it.",
     tags,
     access: person,
     request: { query: ListQuery },
@@ -47,8 +47,9 @@ export function contactConflictRoutes(services: Services) {
     method: "post",
     path: "/me/contact-conflicts/{id}/release",
     operationId: "releaseContact",
-    summary: "Give up a contact that another person proved",
-    description: "It becomes theirs. Without a reviewer a contact changes its person once in 180 days.",
+    summary: "Release a contact that another person has confirmed",
+    description:
+      "It moves to the other person. Without a reviewer, a contact can move only once in 180 days.",
     tags,
     access: person,
     request: { params: IdParam },

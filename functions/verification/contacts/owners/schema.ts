@@ -11,7 +11,7 @@ const common = {
   openedAt: z.iso.datetime(),
   dueAt: z.iso.datetime().nullable().meta({
     description:
-      "When the contact goes to the claimant unless its person proves it again; null: a reviewer decides.",
+      "When the contact moves to the claimant unless its owner confirms it again; null if a reviewer decides.",
   }),
   decidedAt: z.iso.datetime().nullable(),
 };
@@ -19,9 +19,11 @@ const common = {
 /** A conflict about a contact, as one of its two people reads it, without the other's name. */
 export const ContactConflict = z.object({
   ...common,
-  part: z.enum(["owner", "claimant"]).meta({ description: "owner: who proved the contact first." }),
+  part: z.enum(["owner", "claimant"]).meta({
+    description: "owner: the person who confirmed the contact first.",
+  }),
   contactId: Uuid.nullable().meta({
-    description: "The reader's own contact; null where it is the address that they sign in with.",
+    description: "Id of your contact; null if it is your sign-in address.",
   }),
 }).meta({ id: "ContactConflict" });
 
@@ -32,14 +34,16 @@ export const StaffContactConflict = z.object({
   ...common,
   owner: party,
   claimant: party,
-  isInherited: z.boolean().meta({ description: "Both had it before one contact proved one person." }),
+  isInherited: z.boolean().meta({
+    description: "Both people confirmed it before a contact was limited to one person.",
+  }),
   note: z.string().nullable(),
 }).meta({ id: "StaffContactConflict" });
 
 /** Body that decides a conflict. */
 export const ContactConflictDecision = z.strictObject({
   decision: z.enum(["keep", "move"]).meta({
-    description: "keep: it stays the owner's; move: it is the claimant's.",
+    description: "keep: the owner keeps the contact; move: it moves to the claimant.",
   }),
   note: proseText(2_000, 3),
 }).meta({ id: "ContactConflictDecision" });

@@ -47,15 +47,15 @@ import { endExpiredVouches, readEntityPeople } from "./weighing-store.ts";
 
 /** Body of a new vouch. */
 export const NewVouch = z.strictObject({
-  entityId: Uuid.meta({ description: "The entity that is vouched for." }),
+  entityId: Uuid.meta({ description: "The entity to vouch for." }),
   vouchingType: z.enum(vouchingTypes),
-  statement: proseText(500).optional().meta({ description: "Why, in the voucher's own words." }),
+  statement: proseText(500).optional().meta({ description: "What the voucher knows, in their own words." }),
   visibility: z.enum(["public", "private"]).default("private").meta({
-    description: "public: the voucher agrees to be named next to the entity.",
+    description: "public: the voucher agrees to be named on the entity's page.",
   }),
   shownAs: ShownAs.optional().meta({
     description:
-      "What the voucher saw of the entity. Where it is something else by now, nothing is recorded (409).",
+      "The entity's details as the voucher saw them. If they have changed since, the vouch is not recorded (409).",
   }),
 }).meta({ id: "NewVouch" });
 export type NewVouch = z.infer<typeof NewVouch>;
@@ -76,7 +76,7 @@ export function addVouchRoute(routes: OpenAPIHono<GatewayEnv>, services: Service
     idempotencyKey: "taken",
     request: { body: body(NewVouch) },
     responses: {
-      201: created("The vouch, what it counts for and why", VouchGiven),
+      201: created("The vouch, its weight and the reasons for it", VouchGiven),
       ...problems(400, 401, 403, 404, 409, 422, 429),
     },
   }, async (c, services) => {

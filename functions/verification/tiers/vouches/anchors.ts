@@ -42,7 +42,7 @@ export async function nameAnchorIn(tx: Transaction, personId: string, now: Date)
   await tx`update engagement.anchors set ended_at = ${now} where person_id = ${personId} and ended_at is null`;
   if (await countAnchors(tx, now) >= maximumNamedAnchors) {
     throw new AnchorError(
-      `${maximumNamedAnchors} people are anchors already, which is the limit. End one with --end first.`,
+      `There are already ${maximumNamedAnchors} anchors, the maximum. End one with --end first.`,
     );
   }
   const endsAt = daysAfter(now, namedAnchorDays);
@@ -101,7 +101,7 @@ async function lockAnchors(tx: Transaction): Promise<void> {
 async function personAt(tx: Transaction, email: string) {
   const person = await findPersonByEmail(tx, emailAddress(email) ?? "");
   if (person?.status !== "active") {
-    throw new AnchorError(`No person here has the address ${email}. They must have signed in once.`);
+    throw new AnchorError(`No person has the e-mail address ${email}. They must have signed in once.`);
   }
   return person;
 }

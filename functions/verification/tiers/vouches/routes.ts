@@ -70,7 +70,7 @@ export function vouchRoutes(services: Services) {
     method: "patch",
     path: "/{id}",
     operationId: "changeVouch",
-    summary: "Give or take back the consent to be named",
+    summary: "Give or withdraw consent to be named",
     tags,
     access: { kind: "person" },
     request: { params: IdParam, headers: IfMatch, body: mergePatch(VouchChange) },
@@ -105,7 +105,7 @@ export function vouchRoutes(services: Services) {
     tags,
     access: { kind: "person" },
     request: { params: IdParam },
-    responses: { 204: { description: "It is withdrawn" }, ...problems(400, 401, 403, 404, 429) },
+    responses: { 204: { description: "Withdrawn" }, ...problems(400, 401, 403, 404, 429) },
   }, async (c, services) => {
     await withdrawVouch(services, personOf(c).personId, c.req.valid("param").id);
     return c.body(null, 204);
@@ -114,13 +114,13 @@ export function vouchRoutes(services: Services) {
     method: "post",
     path: "/{id}/reports",
     operationId: "reportVouch",
-    summary: "Report a vouch in private",
+    summary: "Report a vouch privately",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(NewVouchReport) },
     responses: {
-      202: json("Staff will look at it", z.object({ received: z.literal(true) })),
+      202: json("Received; staff will review the report", z.object({ received: z.literal(true) })),
       ...problems(400, 401, 403, 404, 422, 429),
     },
   }, async (c, services) => {
@@ -145,7 +145,7 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
     method: "get",
     path: "/{id}/vouches",
     operationId: "listEntityVouches",
-    summary: "Vouches whose vouchers agreed to be named, newest first",
+    summary: "List vouches whose vouchers agreed to be named, newest first",
     tags,
     access: { kind: "public" },
     request: { params: IdParam, query: ListQuery },
@@ -175,10 +175,10 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
     method: "get",
     path: "/{id}/vouches/explain",
     operationId: "explainVouches",
-    summary: "Why the community tier is what it is, and what is missing",
+    summary: "Explain the community tier of an entity and what is missing",
     description:
-      "Those who act for the entity and staff read which vouch it is and its exact times; to everybody " +
-      "else its days are told, since a time alone would tell who gave it.",
+      "Managers of the entity and staff see the ids and exact times of vouches. Everyone else sees " +
+      "only the dates, because an exact time can reveal who vouched.",
     tags,
     access: { kind: "public" },
     request: { params: IdParam },

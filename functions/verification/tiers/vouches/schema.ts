@@ -15,7 +15,7 @@ export const Vouch = z.object({
   statement: z.string().nullable(),
   visibility: z.enum(["public", "private"]),
   status: z.enum(["active", "withdrawn", "expired", "invalidated", "held"]),
-  weight: z.number().meta({ description: "What it counts for now; 1 is one full vouch." }),
+  weight: z.number().meta({ description: "Current weight; 1 is a full vouch." }),
   weightReasons: z.array(reason),
   confirmedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -59,7 +59,7 @@ export const VouchExplanation = z.object({
     weight: z.number(),
     anchored: z.int().meta({
       description:
-        "Counted vouchers who are anchored: named by the operator, or reached from those by vouches.",
+        "Counted vouchers who are anchored: trust anchors, or people connected to them through vouches.",
     }),
     isMet: z.boolean(),
     metUntil: z.iso.datetime().nullable(),
@@ -67,7 +67,7 @@ export const VouchExplanation = z.object({
   }),
   missing: z.array(z.object({ code: z.string(), amount: z.number(), text: z.string() })),
   trustComputedAt: z.iso.datetime().nullable().meta({
-    description: "When it was last computed how far vouchers are trusted; null before the first time.",
+    description: "When the trust of vouchers was last computed; null before the first time.",
   }),
   hold: z.object({
     state: z.enum(["active", "grace", "suspended"]),
@@ -75,14 +75,14 @@ export const VouchExplanation = z.object({
     graceUntil: z.iso.datetime().nullable(),
   }).nullable(),
   vouches: z.array(z.object({
-    id: Uuid.optional().meta({ description: "For those who act for the entity, and staff." }),
+    id: Uuid.optional().meta({ description: "Only for managers and staff." }),
     vouchingType: z.enum(vouchingTypes),
     status: z.enum(["active", "held"]),
     weight: z.number(),
     reasons: z.array(reason),
     countsFrom: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime().meta({
-      description: "The start of its day for everybody else, as with the other times of a vouch.",
+      description: "Everyone else sees the start of the day, as for all times of a vouch.",
     }),
     expiresAt: z.iso.datetime(),
   })),

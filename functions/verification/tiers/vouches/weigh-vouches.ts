@@ -61,15 +61,15 @@ export interface EntityPeople extends EntityTies {
 /** Reasons for a vouch's weight; each is a code of the explanation. */
 export const weightReasons = {
   full_weight: "Counts in full.",
-  lighter_type: "This kind of vouch weighs less than knowing the operator or doing business with it.",
-  voucher_proved: "The voucher has proved a contact, which adds a quarter.",
-  account_too_new: "The voucher's account is younger than 72 hours; the vouch counts by itself afterwards.",
-  email_not_verified: "The voucher's e-mail address is not verified yet; the vouch counts once it is.",
+  lighter_type: "This kind of vouch weighs less than knowing the people or doing business with them.",
+  voucher_proved: "The voucher has confirmed a contact, which adds a quarter.",
+  account_too_new: "The voucher's account is less than 72 hours old; the vouch counts automatically afterwards.",
+  email_not_verified: "The voucher's e-mail address is not verified yet; the vouch counts once it is verified.",
   little_known:
-    "The voucher isn't well known yet among people who vouch here; the vouch weighs less until then.",
+    "The voucher is not well known yet among people who vouch here, so the vouch weighs less for now.",
   diluted: "The voucher already vouches for several others; each further vouch weighs a quarter less.",
   mutual_vouch:
-    "The entity's manager vouched for the voucher's own entity within 90 days; the later one weighs half.",
+    "The entity's manager vouched for the voucher's own entity within 90 days; the later vouch weighs half.",
   manager_of_entity: "The voucher manages the entity.",
   claimant_of_entity: "The voucher claims the entity.",
   creator_of_entity: "The voucher added the entity.",
@@ -83,19 +83,19 @@ export const weightReasons = {
   was_in_organization_of_manager:
     "The voucher belonged to an organization of a manager until less than 180 days ago.",
   shared_mailbox:
-    "The voucher's mailbox has proved another account; the vouch counts once they confirm their own contact.",
-  disposable_address: "The voucher's address is from a service for short use; a proved phone adds the rest.",
-  address_pattern: "Many accounts of the voucher's mail domain came at once; a proved phone adds the rest.",
-  network_burst: "Many accounts came from the voucher's network at once; a proved phone adds the rest.",
-  internet_phone: "The voucher's only phone is an internet number; another contact adds the rest.",
-  household_counted_once: "Another vouch from the same household counts already.",
+    "The voucher's mailbox was already confirmed for another account; the vouch counts once they confirm another contact.",
+  disposable_address: "The voucher uses a temporary e-mail address; confirming a phone makes the vouch count in full.",
+  address_pattern: "Many accounts with the voucher's mail domain were created at once; confirming a phone makes the vouch count in full.",
+  network_burst: "Many accounts were created from the voucher's network at once; confirming a phone makes the vouch count in full.",
+  internet_phone: "The voucher's only phone is an internet number; confirming another contact makes the vouch count in full.",
+  household_counted_once: "Another vouch from the same household already counts.",
   same_group_counted_once:
-    "Someone close to the voucher already vouches for the entity; together they count once.",
-  held_ring: "This vouch belongs to a group that a reviewer looks at.",
-  held_new_account_burst: "Many new accounts vouched at once; this waits for a human look.",
+    "Someone close to the voucher already vouches for the entity, and together they count once.",
+  held_ring: "This vouch belongs to a group that is under review.",
+  held_new_account_burst: "Many new accounts vouched at once, so a reviewer must look at the vouch first.",
   expired: "The vouch was not confirmed again in time.",
   other_identity:
-    "The place had another name, type, country or city when this was given; it counts once it is confirmed.",
+    "The entity had another name, type, country or city when the vouch was given; it counts once it is confirmed.",
 } as const;
 export type WeightReason = keyof typeof weightReasons;
 
