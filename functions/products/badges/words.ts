@@ -10,7 +10,7 @@ export interface BadgeVocabulary {
   readonly since: string;
   readonly checked: string;
   readonly noName: string;
-  /** Between the name and what is said of it. */
+  /** Separates the name from the verdict. */
   readonly colon: string;
   /** The mark of a test entity, and its sentence for screen readers. */
   readonly test: { readonly mark: string; readonly sentence: string };
