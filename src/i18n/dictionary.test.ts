@@ -45,6 +45,10 @@ describe.each(locales.filter((locale) => locale !== "en"))("%s", (locale) => {
   });
 });
 
+test("French has a no-break space before : ; ? ! and inside « »", () => {
+  expect(JSON.stringify(messagesByLocale.fr).match(/.{0,20}(?: [:;?!»]|« ).{0,20}/g)).toBeNull();
+});
+
 test.each(locales)("no message of %s occurs twice", async (locale) => {
   const text = await readFile(fileURLToPath(new URL(`./${locale}.json`, import.meta.url)), "utf8");
   const given = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);

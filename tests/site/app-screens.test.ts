@@ -304,7 +304,7 @@ const screens: readonly Screen[] = [
     path: inLanguage("sw", place("applied")),
     as: "owner",
     act: unfold,
-    shows: "Jina lilikuwa Corner Shop of Mbare",
+    shows: "Jina la awali: Corner Shop of Mbare",
   },
   { name: "identity, a name like a verified one", path: place("alike"), shows: "Not to be confused with" },
   {

@@ -42,7 +42,7 @@ test("the frame may be embedded anywhere, runs no scripts, has no form and reads
   expect(answer.headers.get("set-cookie")).toBeNull();
   expect(answer.headers.get("cache-control")).toBe("max-age=60, stale-if-error=300");
   expect(html).toContain(`href="${web.origin}/fr/verify/venues/${id}"`);
-  expect(html).toContain("Riverside &quot;School&quot; &lt;1&gt;: Non vérifié");
+  expect(html).toContain("Riverside &quot;School&quot; &lt;1&gt;\u00a0: Non vérifié");
   expect(html).not.toMatch(/<script|<form|<input/);
   expect(web.calls.map(({ headers }) => headers.get("authorization"))).toEqual([null]);
 });
@@ -86,7 +86,7 @@ test("oEmbed supports the addresses of a place, within the given size", async ()
       version: "1.0",
       type: "rich",
       width: 200,
-      title: `Riverside "School" <1>: Non vérifié. Contrôlé par Hakika.`,
+      title: `Riverside "School" <1>\u00a0: Non vérifié. Contrôlé par Hakika.`,
       html: expect.stringMatching(
         new RegExp(
           `^<iframe src="${web.origin}/embed/${id}\\?lang=fr" width="200" .*title="Riverside &quot;`,

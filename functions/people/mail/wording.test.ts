@@ -72,6 +72,10 @@ const parameters = {
   role: "admin",
 };
 
+test("French has a no-break space before : ; ? ! and inside « »", () => {
+  expect(JSON.stringify(messages.fr).match(/.{0,20}(?: [:;?!»]|« ).{0,20}/g)).toBeNull();
+});
+
 describe.each(languages)("%s", (language) => {
   test("has a text for every code in the closed lists", () => {
     const words = codeWords[language] as Readonly<Record<string, string>>;

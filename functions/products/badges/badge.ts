@@ -128,7 +128,7 @@ function wordsOfState(shown: Shown, language: Language): BadgeWords {
       legalName,
       verdict,
       detail: text.brand,
-      sentence: `${named}: ${verdict}. ${text.checked}`,
+      sentence: `${named}${text.colon}${verdict}. ${text.checked}`,
     };
   }
   const tier = `${text.tier} ${shown.tier}`;
@@ -139,7 +139,7 @@ function wordsOfState(shown: Shown, language: Language): BadgeWords {
     legalName,
     verdict: `${tier} · ${rung}`,
     detail: `${text.brand} · ${text.since} ${since}`,
-    sentence: `${named}: ${tier}, ${rung}, ${text.since} ${
+    sentence: `${named}${text.colon}${tier}, ${rung}, ${text.since} ${
       shown.since ? date(shown.since, "long") : ""
     }. ${text.checked}`,
   };

@@ -10,6 +10,8 @@ export interface BadgeVocabulary {
   readonly since: string;
   readonly checked: string;
   readonly noName: string;
+  /** Separates the name from the verdict. */
+  readonly colon: string;
   /** The mark of a test entity, and its sentence for screen readers. */
   readonly test: { readonly mark: string; readonly sentence: string };
   readonly states: Readonly<Record<Exclude<BadgeState, "verified">, string>>;
@@ -31,6 +33,7 @@ export const words: Readonly<Record<Language, BadgeVocabulary>> = {
     since: "since",
     checked: "Checked by Hakika.",
     noName: "Unknown place",
+    colon: ": ",
     test: { mark: "TEST", sentence: "A test, not a real place." },
     states: {
       unverified: "Not verified",
@@ -49,6 +52,7 @@ export const words: Readonly<Record<Language, BadgeVocabulary>> = {
     since: "depuis le",
     checked: "Contrôlé par Hakika.",
     noName: "Lieu inconnu",
+    colon: "\u00a0: ",
     test: { mark: "TEST", sentence: "Ceci est un test, le lieu n’existe pas." },
     states: {
       unverified: "Non vérifié",
@@ -65,13 +69,14 @@ export const words: Readonly<Record<Language, BadgeVocabulary>> = {
     tier: "Ngazi",
     rungs: rungs("sw"),
     since: "tangu",
-    checked: "Imekaguliwa na Hakika.",
+    checked: "Pamekaguliwa na Hakika.",
     noName: "Mahali pasipojulikana",
+    colon: ": ",
     test: { mark: "JARIBIO", sentence: "Hili ni jaribio, si mahali halisi." },
     states: {
-      unverified: "Hapajathibitishwa",
+      unverified: "Bila uthibitisho",
       expired: "Uthibitisho umeisha muda",
-      under_review: "Panachunguzwa",
+      under_review: "Panakaguliwa",
       disputed: "Umiliki una mzozo",
       suspended: "Pamesimamishwa",
       closed: "Pamefungwa",
@@ -85,6 +90,7 @@ export const words: Readonly<Record<Language, BadgeVocabulary>> = {
     since: "desde",
     checked: "Verificado pela Hakika.",
     noName: "Lugar desconhecido",
+    colon: ": ",
     test: { mark: "TESTE", sentence: "Isto é um teste, não um lugar real." },
     states: {
       unverified: "Não verificado",
@@ -93,7 +99,7 @@ export const words: Readonly<Record<Language, BadgeVocabulary>> = {
       disputed: "Propriedade em litígio",
       suspended: "Suspenso",
       closed: "Encerrado",
-      unknown: "Lugar desconhecido da Hakika",
+      unknown: "Não existe na Hakika",
     },
   },
 };

@@ -33,7 +33,7 @@ const rows: readonly ArticleSample[] = [
     title: "Jinsi ya kuthibitisha mahali",
     summary: "Hatua nne za kuthibitisha shule, duka au bustani.",
     body:
-      "Anza na anwani ya barua pepe ya mahali hapo. Halafu omba majirani wakuthibitishe.\n\nMwisho, linganisha jina na daftari la serikali.",
+      "Anza na anwani ya barua pepe ya mahali hapo. Kisha waombe majirani watoe udhamini.\n\nMwisho, linganisha jina na rejista ya serikali.",
     locale: "sw",
     tags: ["mwongozo"],
     status: "published",

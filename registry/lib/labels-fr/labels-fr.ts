@@ -3,7 +3,7 @@ const tiers = ["Non vérifié", "Communauté", "Identité", "Administration", "A
 const badge = {
   names: tiers,
   meanings: [
-    "Pas encore confirmé.",
+    "Pas encore vérifié.",
     "Des personnes qui le connaissent l’ont recommandé.",
     "Un numéro de téléphone ou une adresse e-mail a été confirmé.",
     "Il figure dans un registre officiel.",
@@ -73,8 +73,8 @@ const filterBar = {
   bar: "Filtres",
   search: "Rechercher",
   clearSearch: "Effacer la recherche",
-  filters: (chosen: number) => (chosen === 0 ? "Filtres" : `Filtres, ${chosen} choisis`),
-  facet: (facet: string, chosen: number) => (chosen === 0 ? facet : `${facet}, ${chosen} choisis`),
+  filters: (chosen: number) => (chosen === 0 ? "Filtres" : `Filtres, ${chosen} choix`),
+  facet: (facet: string, chosen: number) => (chosen === 0 ? facet : `${facet}, ${chosen} choix`),
   searchIn: (facet: string) => `Rechercher : ${facet}`,
   nothing: "Aucun résultat.",
   active: "Filtres actifs",
@@ -155,7 +155,7 @@ export const fr = {
     lastUsed: (date: string) => `Dernière utilisation : ${date}.`,
     neverUsed: "Jamais utilisée.",
     until: (secret: string, date: string) => `${secret} fonctionne encore jusqu’au ${date}.`,
-    rotate: "Renouveler",
+    rotate: "Nouveau secret",
     rotateTitle: (name: string) => `Créer un nouveau secret pour ${name} ?`,
     rotateDescription: (hours: number) =>
       hours === 0
@@ -192,8 +192,8 @@ export const fr = {
     request: "Requête",
     details: "Détails",
     change: "Modifications",
-    was: "avant",
-    is: "maintenant",
+    was: "avant :",
+    is: "après :",
     nothing: "Aucun résultat.",
     found: (entries: number) => (entries < 2 ? `${entries} entrée` : `${entries} entrées`),
     more: "Afficher les plus anciennes",
@@ -207,11 +207,17 @@ export const fr = {
     bar: "Actions sur les lignes sélectionnées",
     chooseAll: "Tout sélectionner",
     chosen: (chosen: number, all: number) =>
-      chosen === 0 ? "Aucune sélection" : `${chosen} sur ${all} sélectionnées`,
+      chosen === 0
+        ? "Aucune sélection"
+        : chosen === 1
+        ? `1 sur ${all} sélectionnée`
+        : `${chosen} sur ${all} sélectionnées`,
     clear: "Effacer la sélection",
     working: "En cours",
     partly: (failures: number, rows: number) =>
-      `Échec pour ${failures} lignes sur ${rows}, encore sélectionnées. ${retry}`,
+      failures === 1
+        ? `Échec pour 1 ligne sur ${rows}, encore sélectionnée. ${retry}`
+        : `Échec pour ${failures} lignes sur ${rows}, encore sélectionnées. ${retry}`,
     failed: () => `L’opération a échoué et rien n’a changé. ${retry}`,
   },
   calendar: { previous: "Mois précédent", next: "Mois suivant", month: "Mois", year: "Année" },
@@ -237,7 +243,7 @@ export const fr = {
       pending: (date: string) =>
         `Un réviseur examine vos justificatifs et motive sa décision. La demande expire le ${date}.`,
       disputed: (date: string) =>
-        `Quelqu’un d’autre demande aussi à gérer ce lieu. La décision tombe avant le ${date} ; vous pouvez ajouter des justificatifs d’ici là.`,
+        `Quelqu’un d’autre demande aussi à gérer ce lieu. La décision sera prise d’ici au ${date} ; jusque-là, vous pouvez ajouter des justificatifs.`,
       approved: (date: string) => `Vous gérez ce lieu jusqu’au ${date}.`,
       rejected: () =>
         "Vous pouvez former un recours une fois, ou faire une nouvelle demande avec d’autres justificatifs.",
@@ -254,7 +260,7 @@ export const fr = {
       other_claimant_confirmed: "Une autre personne a été confirmée.",
       entity_not_claimable: "Ce lieu ne peut pas faire l’objet d’une demande.",
       fraud_suspected: "La demande semble frauduleuse.",
-      duplicate: "Vous avez fait deux fois la même demande.",
+      duplicate: "Vous avez déjà fait une demande pour ce lieu.",
     },
     steps: { name: "Étapes de la demande", sent: "Envoyée", review: "Examen", decision: "Décision" },
     note: "Note du réviseur",
@@ -271,7 +277,7 @@ export const fr = {
       name: "Demander à gérer un lieu",
       role: "Votre rôle",
       evidence: "Justificatifs",
-      check: "Vérification",
+      check: "Relecture",
     },
     role: "Quel est votre rôle ?",
     roleMissing: "Choisissez votre rôle.",
@@ -286,7 +292,7 @@ export const fr = {
         hint: "Vous le représentez par votre fonction, par exemple dans une école ou un ministère.",
       },
       employee: { name: "Employé", hint: "Vous y travaillez et tenez sa page à jour." },
-      agent: { name: "Mandataire", hint: "Vous agissez à la demande des gérants." },
+      agent: { name: "Mandataire", hint: "Vous agissez au nom de ses gérants." },
     },
     evidenceUrl: "Lien vers votre justificatif",
     evidenceUrlHint:
@@ -305,7 +311,7 @@ export const fr = {
     continue: "Continuer",
     submit: "Envoyer la demande",
     sent: "Demande envoyée",
-    sentMeaning: "La décision tombe sous cinq jours. Nous vous préviendrons.",
+    sentMeaning: "Un réviseur décide sous cinq jours. Nous vous préviendrons.",
     failed: () => `La demande n’a pas pu être envoyée. Votre saisie est conservée. ${retry}`,
     fileUpload,
     stepper,
@@ -386,7 +392,7 @@ export const fr = {
     status: "Statut",
     type: "Type",
     instance: "Occurrence",
-    traceId: "Trace",
+    traceId: "ID de trace",
   },
   eventCalendar: {
     count: (count: number) => (count < 2 ? `${count} événement` : `${count} événements`),
@@ -404,7 +410,7 @@ export const fr = {
     place: (event: number, count: number) => `${event} sur ${count}`,
   },
   eventForm: {
-    about: "Présentation",
+    about: "À propos de l’événement",
     name: "Nom de l’événement",
     nameMissing: "Donnez un nom à l’événement.",
     description: "Description",
@@ -474,7 +480,7 @@ export const fr = {
     json: "JSON",
     copy: "Copier le JSON",
     copied: "Copié",
-    members: (count: number) => (count < 2 ? `${count} membre` : `${count} membres`),
+    members: (count: number) => (count < 2 ? `${count} propriété` : `${count} propriétés`),
     entries: (count: number) => (count < 2 ? `${count} élément` : `${count} éléments`),
     more: (count: number) => `Afficher ${count} de plus`,
   },
@@ -563,8 +569,8 @@ export const fr = {
   },
   openingHours: {
     name: "Horaires d’ouverture",
-    open: "Ouvert",
-    closed: "Fermé",
+    open: "Ouvert maintenant",
+    closed: "Fermé maintenant",
     closedDay: "Fermé",
     wholeDay: "Toute la journée",
     always: "Toujours ouvert",
@@ -574,7 +580,7 @@ export const fr = {
     opensAt: (time: string) => `ouvre à ${time}`,
     opensOn: (day: string, time: string) => `ouvre ${day} à ${time}`,
     unknown: "Horaires d’ouverture inconnus.",
-    zone: (zone: string) => `Heures de ${zone}`,
+    zone: (zone: string) => `Fuseau horaire : ${zone}`,
   },
   openingHoursEditor: {
     closed: "Fermé",
@@ -667,7 +673,7 @@ export const fr = {
         added: `${tag} ajouté`,
         removed: `${tag} retiré`,
         repeated: `${tag} existe déjà`,
-        full: `Plus de place pour ${tag}`,
+        full: `Limite atteinte, ${tag} non ajouté`,
       })[what],
   },
   themeToggle: { theme: "Thème", light: "Clair", dark: "Sombre", system: "Système" },
@@ -682,7 +688,7 @@ export const fr = {
     reasons: {
       pending: "Le code apparaît après le paiement.",
       used: "Ce billet a déjà servi et n’est plus valable.",
-      cancelled: "Ce billet a été annulé.",
+      cancelled: "Ce billet a été annulé et n’est plus valable.",
       expired: "L’événement est terminé.",
     },
     usedAt: (time: string) => `Utilisé : ${time}`,
@@ -715,14 +721,14 @@ export const fr = {
     name: "Indice de confiance",
     value: (score: string, max: string) => `${score} sur ${max}`,
     reasons: {
-      tier: "Niveau atteint",
-      vouches: "Recommandations valables",
-      contact_confirmed: "Contact confirmé récemment",
+      tier: "Niveau actuel",
+      vouches: "Recommandations qui comptent",
+      contact_confirmed: "Moyen de contact confirmé récemment",
       register_matched: "Trouvé récemment dans un registre",
       open_dispute: "Litige en cours",
-      held: "Recommandations retenues",
+      held: "Recommandations bloquées",
     },
-    none: "Aucun élément pour l’instant.",
+    none: "Rien n’influence encore l’indice.",
     bounded: (max: string) => `L’indice va de 0 à ${max}.`,
   },
   usageMeter: {
@@ -760,7 +766,7 @@ export const fr = {
     typeMissing: "Indiquez comment vous le connaissez.",
     types: {
       personal_knowledge: { name: "Je connais les personnes", hint: "Vous savez qui le dirige." },
-      long_term_customer: { name: "Client de longue date", hint: "Vous y êtes revenu souvent." },
+      long_term_customer: { name: "Client de longue date", hint: "Vous y allez souvent." },
       business_partner: { name: "Partenaire d’affaires", hint: "Vous travaillez avec eux." },
       community_member: {
         name: "Même communauté",
@@ -768,14 +774,14 @@ export const fr = {
       },
       neighbor: { name: "Voisin", hint: "Vous vivez ou travaillez tout près. Compte un peu moins." },
       professional_endorsement: {
-        name: "Recommandation professionnelle",
+        name: "Avis professionnel",
         hint: "Votre métier vous permet de juger leur travail.",
       },
     },
     statement: "Avec vos mots",
     statementHint: "Que savez-vous du lieu, et depuis quand ? Facultatif.",
     public: "Afficher mon nom avec cette recommandation",
-    publicHint: "Sinon elle compte autant, et votre nom reste caché.",
+    publicHint: "Sinon, elle compte autant et votre nom n’apparaît pas.",
     submit: "Recommander",
     cancel: "Annuler",
     close: "Fermer",
@@ -791,7 +797,7 @@ export const fr = {
       business_partner: "Partenaire d’affaires",
       community_member: "Même communauté",
       neighbor: "Voisin",
-      professional_endorsement: "Recommandation professionnelle",
+      professional_endorsement: "Avis professionnel",
     },
     hidden: (count: string, isOne: boolean) =>
       isOne ? `${count} autre recommandation est privée.` : `${count} autres recommandations sont privées.`,

@@ -103,7 +103,7 @@ export function OneAccount() {
           what: "Action",
           network: "Réseau",
           details: "Détails",
-          found: (count) => `${count} entrée`,
+          found: (count) => (count < 2 ? `${count} entrée` : `${count} entrées`),
           filterBar: {
             bar: "Filtres",
             search: "Rechercher",

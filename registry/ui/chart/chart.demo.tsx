@@ -73,9 +73,9 @@ export function Lines() {
       {...shared}
       config={{
         claims: { label: "Demandes", color: "var(--chart-1)" },
-        vouches: { label: "Parrainages", color: "var(--chart-2)", dash: "6 4" },
+        vouches: { label: "Recommandations", color: "var(--chart-2)", dash: "6 4" },
       }}
-      label="Demandes et parrainages par mois"
+      label="Demandes et recommandations par mois"
       categoryLabel="Mois"
       formatCategory={inFrench}
       locale="fr"

@@ -73,7 +73,7 @@ export function Language() {
         startTime: "Às",
         endDay: "Termina em",
         endTime: "Até às",
-        zone: (name) => `As horas são em ${name}.`,
+        zone: (name) => `Fuso horário: ${name}.`,
         order: "Termina antes de começar.",
         chooseDay: "Escolha um dia",
         chooseTime: "Escolha uma hora",

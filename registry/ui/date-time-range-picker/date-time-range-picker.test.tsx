@@ -115,7 +115,7 @@ test.for(["{Enter}", " ", "{ArrowDown}"])("%j on a time opens the list of times"
 
 test("the time zone is written out in the language", async () => {
   const screen = await render(<demos.Language />);
-  await expect.element(screen.getByText(/As horas são em .*África Central/)).toBeVisible();
+  await expect.element(screen.getByText(/Fuso horário: .*África Central/)).toBeVisible();
   await expect.element(screen.getByText("A sala já está ocupada nesse dia.")).toBeVisible();
 });
 

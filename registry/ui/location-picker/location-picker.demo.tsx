@@ -55,7 +55,7 @@ export function Translated() {
       search={find}
       labels={{
         search: "Procurar um lugar",
-        searchHint: "Nome do local ou morada.",
+        searchHint: "Nome do lugar ou endereço.",
         name: "Nome do lugar",
         latitude: "Latitude",
         longitude: "Longitude",
@@ -65,11 +65,11 @@ export function Translated() {
           street: "Rua e número",
           city: "Cidade",
           district: "Bairro",
-          optional: "se houver",
+          optional: "opcional",
           region: { province: "Província", state: "Estado", county: "Condado", region: "Região" },
           chooseRegion: "Escolha uma",
           postalCode: "Código postal",
-          postalCodeForm: (example) => `Um código postal tem a forma ${example}.`,
+          postalCodeForm: (example) => `Use o formato ${example}.`,
         },
       }}
     />

@@ -59,7 +59,7 @@ export function Translated() {
         directions: "Como chegar",
         map: (name) => `Mapa de ${name}`,
         newTab: "(abre num novo separador)",
-        compass: ["N", "S", "L", "O"],
+        compass: ["N", "S", "E", "O"],
       }}
     />
   );

@@ -50,17 +50,17 @@ export function Translated() {
           start: "Ler com a câmara",
           stop: "Parar a câmara",
           close: "Fechar",
-          retry: "Tentar novamente",
+          retry: "Tentar de novo",
           picture: "Imagem da câmara",
           starting: "A câmara está a iniciar. Autorize-a quando o navegador perguntar.",
           aim: "Coloque o código dentro da moldura.",
           blocked:
-            "A câmara está bloqueada. Autorize-a nas definições do navegador para este site e tente novamente.",
-          missing: "Nenhuma câmara encontrada. Ligue uma e tente novamente.",
-          inUse: "A câmara está em uso. Feche a outra aplicação ou o separador que a usa e tente novamente.",
+            "A câmara está bloqueada. Autorize-a nas definições do navegador para este site e tente de novo.",
+          missing: "Nenhuma câmara encontrada. Ligue uma e tente de novo.",
+          inUse: "A câmara está em uso. Feche a outra aplicação ou o separador que a usa e tente de novo.",
           unsupported:
             "Este navegador não pode usar a câmara nesta página. Abra a página com https:// ou noutro navegador.",
-          failed: () => "A câmara parou. Verifique se está ligada e tente novamente.",
+          failed: () => "A câmara parou. Verifique se está ligada e tente de novo.",
         }}
       />
     </div>

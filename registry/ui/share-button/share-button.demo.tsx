@@ -34,7 +34,7 @@ export function Icon() {
       targets={["whatsapp", "email"]}
       labels={{
         copy: "Copier le lien",
-        email: "Courriel",
+        email: "E-mail",
         copied: "Lien copié",
         notCopied: "Copie impossible",
       }}

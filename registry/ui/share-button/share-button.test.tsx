@@ -158,11 +158,11 @@ describe("on a device without one", () => {
 
   test("the ways to share and the texts can be changed", async () => {
     await render(
-      <Shared targets={["email"]} labels={{ share: "Partager", copy: "Copier", email: "Courriel" }} />,
+      <Shared targets={["email"]} labels={{ share: "Partager", copy: "Copier", email: "E-mail" }} />,
     );
     await page.getByRole("button", { name: "Partager" }).click();
     await expect.element(item("Copier")).toBeVisible();
     const names = page.getByRole("menuitem").elements().map((element) => element.textContent);
-    expect(names).toEqual(["Copier", "Courriel"]);
+    expect(names).toEqual(["Copier", "E-mail"]);
   });
 });

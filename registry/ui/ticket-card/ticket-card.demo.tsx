@@ -54,7 +54,7 @@ export function Translated() {
           valid: "Válido",
           pending: "Por pagar",
           used: "Usado",
-          cancelled: "Anulado",
+          cancelled: "Cancelado",
           expired: "Expirado",
         },
         qrCode: "Código para a entrada",

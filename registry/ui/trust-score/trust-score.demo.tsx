@@ -63,9 +63,9 @@ export function Translated() {
       reasons={[{ code: "tier", points: 30 }, { code: "vouches", points: 10 }]}
       locale="pt"
       labels={{
-        name: "Confiança",
+        name: "Índice de confiança",
         value: (score, max) => `${score} de ${max}`,
-        reasons: { tier: "O nível que tem", vouches: "Vizinhos que a conhecem" },
+        reasons: { tier: "Nível atual", vouches: "Recomendações que contam" },
       }}
     />
   );

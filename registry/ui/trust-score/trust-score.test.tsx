@@ -62,7 +62,7 @@ describe("the reasons", () => {
     [
       "in another language",
       <demos.Translated key="" />,
-      ["O nível que tem+30", "Vizinhos que a conhecem+10"],
+      ["Nível atual+30", "Recomendações que contam+10"],
       null,
     ],
   ])("%s", async ([, score, expected, note]) => {

@@ -77,16 +77,16 @@ export function Translated() {
       since="2026-03-12T09:00:00Z"
       locale="sw"
       labels={{
-        names: ["Haijathibitishwa", "Jamii", "Utambulisho", "Serikali", "Leseni"],
+        names: ["Bila uthibitisho", "Jamii", "Utambulisho", "Serikali", "Leseni"],
         meanings: [
-          "Hakuna aliyethibitisha bado.",
-          "Watu wanaoijua wameithibitisha.",
+          "Bado hapajathibitishwa.",
+          "Watu wanaopajua wamepadhamini.",
           "Nambari ya simu au barua pepe imethibitishwa.",
-          "Imepatikana kwenye rejista rasmi.",
+          "Pamepatikana kwenye rejista rasmi.",
           "Leseni yake imekaguliwa.",
         ],
         since: (date) => `Tangu ${date}.`,
-        registeredAs: (name) => `Imesajiliwa kama ${name}`,
+        registeredAs: (name) => `Pamesajiliwa kama ${name}`,
       }}
       identity={{ legalName: "Mbare Community Library Trust" }}
     />

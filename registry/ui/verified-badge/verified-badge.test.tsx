@@ -87,8 +87,8 @@ test("the names that the tier refers to follow it as text", async () => {
 test("all texts can be translated", async () => {
   await render(<demos.Translated />);
   await expect.element(
-    page.getByRole("img", { name: "Jamii: Watu wanaoijua wameithibitisha. Tangu 12 Machi 2026." }),
+    page.getByRole("img", { name: "Jamii: Watu wanaopajua wamepadhamini. Tangu 12 Machi 2026." }),
   )
     .toHaveTextContent("Jamii");
-  await expect.element(page.getByText("Imesajiliwa kama Mbare Community Library Trust")).toBeVisible();
+  await expect.element(page.getByText("Pamesajiliwa kama Mbare Community Library Trust")).toBeVisible();
 });
