@@ -279,7 +279,6 @@ export async function transfer(
   });
 }
 
-
 /**
  * Refuses while a group has money or tokens, or a payment in progress into a wallet. @throws {Problem}
  * `conflict`

@@ -442,8 +442,10 @@ function DataTableContent<Row extends RowData>(
                     className={widthOf(header.column.id)}
                     aria-sort={header.isPlaceholder || !sort ? undefined : `${sort}ending`}
                   >
-                    {/* The cell above a column without a group is empty: the column itself is in the last
-                       header row. */}
+                    {
+                      /* The cell above a column without a group is empty: the column itself is in the last
+                       header row. */
+                    }
                     {header.isPlaceholder
                       ? null
                       : typeof name === "string"

@@ -54,7 +54,7 @@ test("clicking the label turns it on; the description is announced with it", asy
   await expect.element(control).toBeChecked();
 });
 
-test("a form reads \"on\", or nothing", async () => {
+test('a form reads "on", or nothing', async () => {
   await render(
     <form>
       <Switch aria-label="Public" name="public" value="yes" />

@@ -176,8 +176,10 @@ function Zoned(
         data-slot="time-picker-zone"
         className="text-sm text-muted-foreground"
       >
-        {/* Server and browser may have different names for a time zone; this applies only to the text directly
-           inside. */}
+        {
+          /* Server and browser may have different names for a time zone; this applies only to the text directly
+           inside. */
+        }
         <span aria-hidden suppressHydrationWarning>{zoneName(timeZone, locale, "short", day)}</span>
         <span className="sr-only" suppressHydrationWarning>{zoneName(timeZone, locale, "long", day)}</span>
       </span>
