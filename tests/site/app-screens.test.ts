@@ -17,6 +17,7 @@ import { useDesk, waitForStaff } from "../support/desk-in-use.ts";
 import type { SignedIn } from "../support/gateway.ts";
 import { identityPlaces, showIdentities } from "../support/identities-shown.ts";
 import { overseen } from "../support/overseen.ts";
+import { tabFindings } from "../support/tab-walk.ts";
 import { addEntity } from "../support/verification.ts";
 
 /** The viewer of a screen. */
@@ -873,6 +874,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
       await picture(page, `${file}.1280`);
       await page.setViewportSize({ width: 360, height: 740 });
     }
+    if (process.env.FULL_RUNS) findings.push(...await tabFindings(page));
     expect(findings).toEqual([]);
   } finally {
     site.setState("answers");
@@ -887,7 +889,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }
 
-describe("axe finds nothing on a phone, in both themes, and on a desktop", () => {
+describe("axe finds nothing on a phone, in both themes, and on a desktop; Tab reaches everything", () => {
   const looked = process.env.FULL_RUNS ? screens : screens.filter(({ isQuick }) => isQuick);
   test.each(looked.map((screen) => [screen.name, screen] as const))("%s", async (_name, screen) => {
     await look(screen);

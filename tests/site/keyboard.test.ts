@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { type BuiltSite, serveBuiltSite } from "../support/built-site.ts";
+import { walk } from "../support/tab-walk.ts";
 
 let site: BuiltSite;
 let browser: Browser;
@@ -25,65 +26,6 @@ async function onPage<T>(path: string, width: number, work: (page: Page) => Prom
   } finally {
     await context.close();
   }
-}
-
-/** One element that takes the focus. */
-interface Stop {
-  readonly words: string;
-  /** How many elements of the page come before it. */
-  readonly place: number;
-  /** Whether the focus is visible on it. */
-  readonly isMarked: boolean;
-  /** Whether the reader sees it: inside the window, and not under the header. */
-  readonly isSeen: boolean;
-}
-
-/** The focused element; undefined once the focus has left the page. */
-function currentStop(page: Page): Promise<Stop | undefined> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body || element === document.documentElement) return undefined;
-    // The label of a hidden radio button shows its focus.
-    const shown = element.matches("label input") ? element.closest("label")! : element;
-    const hasOutline = (one: Element, part?: string) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
-    };
-    const hasShadow = (one: Element) =>
-      !/^(?:none|(?:rgba\(0, 0, 0, 0\)[^,]*(?:, )?)+)$/.test(getComputedStyle(one).boxShadow);
-    // A card that is one large link is outlined as a whole.
-    const around = [shown.parentElement, shown.closest("[data-slot]"), shown.closest("article, li")];
-    const isMarked = [element, shown].some((one) =>
-      hasOutline(one) || hasOutline(one, "::after") || hasShadow(one)
-    ) ||
-      around.some((one) => one && hasOutline(one));
-    const box = shown.getBoundingClientRect();
-    const bar = element.closest("main, footer")
-      ? document.querySelector("header")!.getBoundingClientRect().bottom
-      : 0;
-    const words = element.getAttribute("aria-label") ?? (element.textContent?.trim().replace(/\s+/g, " ") ||
-      (element as HTMLInputElement).labels?.[0]?.textContent?.trim() || element.tagName);
-    return {
-      words: `${element.tagName.toLowerCase()} ${words.slice(0, 50)}`,
-      place: [...document.querySelectorAll("*")].indexOf(element),
-      isMarked,
-      isSeen: box.bottom > bar && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-    };
-  });
-}
-
-const mostStops = 400;
-
-/** Presses a key until the focus has left the page. */
-async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  while (stops.length < mostStops) {
-    await page.keyboard.press(key);
-    const stop = await currentStop(page);
-    if (!stop || (stops.length > 1 && stop.place === stops[0]!.place)) return stops;
-    stops.push(stop);
-  }
-  throw new Error(`The focus is caught at ${stops.at(-1)!.words}.`);
 }
 
 const pages = ["/", "/components/dialog", "/docs/gateway", "/theme", "/components"];
