@@ -332,7 +332,8 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/staff/conflict-of-interest.ts",
     find: "  if (own) return own;",
     replace: "",
-    test: "tests/hostile/verification-rows.test.ts > claims > V07 a decision about your own claim, and a second decision",
+    test:
+      "tests/hostile/verification-rows.test.ts > claims > V07 a decision about your own claim, and a second decision",
   },
   {
     id: "interested-staff-decides",
