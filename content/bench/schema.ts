@@ -18,7 +18,7 @@ export const targetSchema = z.strictObject({
 
 /**
  * The role of a candidate: `ours`; `peer`, another product or a common way to write the same; `duties`, a
- * peer with the same duties; `part`, one part of ours alone; `limit`, the limit of the machine.
+ * peer with the same duties; `part`, only one part of `ours`; `limit`, the limit of the machine.
  */
 export const roleSchema = z.enum(["ours", "peer", "duties", "part", "limit"]);
 

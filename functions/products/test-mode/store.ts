@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Hold } from "../../kernel/ladder/effective-tier.ts";
 import { testEntityColumns, type TestEntityRow } from "./test-entities.ts";
 
-/** Adds a test entityand returns the stored row. */
+/** Adds a test entity and returns the stored row. */
 export async function insertTestEntity(
   tx: Queryable,
   { id, ownerPersonId, fields, document, createdAt }: Pick<

@@ -11,7 +11,7 @@ const author = { who: "person", member: "authorPersonId" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
 
 /**
- * Refuses decisions about the caller's own post, even by the owner of its circle. @throws {Problem}
+ * Refuses decisions about your own post, even by the owner of its circle. @throws {Problem}
  * `conflict_of_interest`
  */
 function refuseAuthor(work: Work, authorPersonId: unknown): void {

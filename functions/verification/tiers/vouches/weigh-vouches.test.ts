@@ -24,7 +24,7 @@ const nobody: EntityPeople = {
   weakContacts: [],
 };
 
-/** A vouch of a long-standing member who proved a contactunless a case says otherwise. */
+/** A vouch of a long-standing member who proved a contact, unless a case says otherwise. */
 function vouch(number: number, facts: Partial<VouchFacts> = {}): VouchFacts {
   return {
     id: `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`,
