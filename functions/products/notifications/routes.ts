@@ -138,7 +138,10 @@ export function notificationRoutes(services: Services) {
     tags,
     access: person,
     request: { body: body(PreferenceChange) },
-    responses: { 200: json("The preference for each kind of mail", Preferences), ...problems(400, 401, 403, 422, 429) },
+    responses: {
+      200: json("The preference for each kind of mail", Preferences),
+      ...problems(400, 401, 403, 422, 429),
+    },
   }, async (c, services) => {
     const { personId } = personOf(c);
     const choices = c.req.valid("json").byMail as Record<string, boolean>;

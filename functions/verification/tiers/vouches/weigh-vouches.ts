@@ -63,8 +63,10 @@ export const weightReasons = {
   full_weight: "Counts in full.",
   lighter_type: "This kind of vouch weighs less than knowing the people or doing business with them.",
   voucher_proved: "The voucher has confirmed a contact, which adds a quarter.",
-  account_too_new: "The voucher's account is less than 72 hours old; the vouch counts automatically afterwards.",
-  email_not_verified: "The voucher's e-mail address is not verified yet; the vouch counts once it is verified.",
+  account_too_new:
+    "The voucher's account is less than 72 hours old; the vouch counts automatically afterwards.",
+  email_not_verified:
+    "The voucher's e-mail address is not verified yet; the vouch counts once it is verified.",
   little_known:
     "The voucher is not well known yet among people who vouch here, so the vouch weighs less for now.",
   diluted: "The voucher already vouches for several others; each further vouch weighs a quarter less.",
@@ -84,10 +86,14 @@ export const weightReasons = {
     "The voucher belonged to an organization of a manager until less than 180 days ago.",
   shared_mailbox:
     "The voucher's mailbox was already confirmed for another account; the vouch counts once they confirm another contact.",
-  disposable_address: "The voucher uses a temporary e-mail address; confirming a phone makes the vouch count in full.",
-  address_pattern: "Many accounts with the voucher's mail domain were created at once; confirming a phone makes the vouch count in full.",
-  network_burst: "Many accounts were created from the voucher's network at once; confirming a phone makes the vouch count in full.",
-  internet_phone: "The voucher's only phone is an internet number; confirming another contact makes the vouch count in full.",
+  disposable_address:
+    "The voucher uses a temporary e-mail address; confirming a phone makes the vouch count in full.",
+  address_pattern:
+    "Many accounts with the voucher's mail domain were created at once; confirming a phone makes the vouch count in full.",
+  network_burst:
+    "Many accounts were created from the voucher's network at once; confirming a phone makes the vouch count in full.",
+  internet_phone:
+    "The voucher's only phone is an internet number; confirming another contact makes the vouch count in full.",
   household_counted_once: "Another vouch from the same household already counts.",
   same_group_counted_once:
     "Someone close to the voucher already vouches for the entity, and together they count once.",
