@@ -312,7 +312,7 @@ const screens: readonly Screen[] = [
     name: "identity, unlisted for its name",
     path: "/en/verify/venues/HELD",
     as: "owner",
-    shows: /^(?![^]*(?:Claim|Vouch for) this place)[^]*listed once a reviewer/,
+    shows: /^(?![^]*(?:Claim|Vouch for) this place)[^]*listed after a reviewer/,
   },
   {
     name: "identity, proofs under review",

@@ -31,12 +31,12 @@ function callWords(
   const answer = shapeOf(responses["200"]?.content?.["application/json"]?.schema);
   const isPage = answer.properties?.["nextCursor"] &&
     parameters.some(({ name }) => name === "cursor");
-  if (isPage) words.push("Paginated: pass `nextCursor` as `cursor`.");
+  if (isPage) words.push("Paginated: pass `nextCursor` as `cursor` to fetch the next page.");
   if (responses["304"]) {
-    words.push("Returns 304 while `If-None-Match` has its current `ETag`.");
+    words.push("Returns 304 if `If-None-Match` contains the current `ETag`.");
   }
   const match = headers.get("if-match");
-  if (match?.required) words.push("`If-Match` must name the current version.");
+  if (match?.required) words.push("`If-Match` must contain the current `ETag`.");
   else if (match) words.push("`If-Match` can name the current version.");
   const key = headers.get("idempotency-key");
   if (key) words.push("With an `Idempotency-Key`, a repeated request takes effect only once.");

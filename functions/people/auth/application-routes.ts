@@ -56,8 +56,8 @@ export function applicationRoutes(services: AuthServices) {
       path: `/applications/{id}/${isRevoked ? "revoke" : "allow"}`,
       operationId: isRevoked ? "revokeApplication" : "allowApplication",
       summary: isRevoked
-        ? "Take an application's access away; its sessions end, and it gets no new ones"
-        : "Let an application get tokens again",
+        ? "Revoke an application's access; its sessions end, and it gets no new ones"
+        : "Allow an application to get tokens again",
       tags: ["sessions"],
       access: person,
       request: { params: IdParam },

@@ -94,7 +94,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     method: "get",
     path: `/${name}`,
     operationId: `list${many}`,
-    summary: hasOwnRows(resource) ? `${spaced(many)} that are public or yours` : spaced(many),
+    summary: `List ${lower(spaced(many))}${hasOwnRows(resource) ? " that are public or your own" : ""}`,
     description: resource.about,
     tags,
     request: { query: querySchema(resource) },
@@ -115,7 +115,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     method: "get",
     path: `/${name}/{id}`,
     operationId: `get${one}`,
-    summary: label,
+    summary: `Get ${withArticle(label)}`,
     description: resource.about,
     tags,
     request: { params: IdParam },
@@ -126,7 +126,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       method: "post",
       path: `/${name}`,
       operationId: `create${one}`,
-      summary: `Add: ${label}`,
+      summary: `Create ${withArticle(label)}`,
       description: `Required: ${words(resource.create.required)}${
         resource.create.optional?.length ? `. Optional: ${words(resource.create.optional)}` : ""
       }.`,
@@ -146,7 +146,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       method: "post",
       path: `/${name}/bulk`,
       operationId: `write${many}`,
-      summary: `Add and change up to 100: ${spaced(many)}`,
+      summary: `Create or change up to 100 ${lower(spaced(many))}`,
       description: "Results are in the order of the rows; a rejected row does not undo the others.",
       tags,
       access: write,
@@ -177,7 +177,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       method: "patch",
       path: `/${name}/{id}`,
       operationId: `change${one}`,
-      summary: `Change: ${label}`,
+      summary: `Change ${withArticle(label)}`,
       description: `Changes any of ${words(resource.change)}${
         inStates(states?.changeIn)
       }. Omitted fields keep their values.`,
@@ -199,7 +199,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       method: "delete",
       path: `/${name}/{id}`,
       operationId: `delete${one}`,
-      summary: `Delete: ${label}`,
+      summary: `Delete ${withArticle(label)}`,
       description: `Deletes it immediately${inStates(states?.removeIn)}.`,
       tags,
       request: { params: IdParam, headers: OptionalIfMatch },
@@ -241,6 +241,9 @@ const words = (members: readonly string[]) => members.map((member) => `\`${membe
 
 const inStates = (states: readonly string[] | undefined) =>
   states ? `, while its state is ${states.join(" or ")}` : "";
+
+const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+const withArticle = (label: string) => `${/^[aeiou]/i.test(label) ? "an" : "a"} ${lower(label)}`;
 
 function spaced(name: string): string {
   return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -236,7 +236,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     method: "post",
     path: `${owner.path}/contacts/{contactId}/domain-proofs`,
     operationId: `beginDomainProofOf${owner.suffix}`,
-    summary: "Start to confirm a domain by DNS or by a file",
+    summary: "Start the confirmation of a domain by DNS or by a file",
     tags,
     access: person,
     idempotencyKey: "taken",

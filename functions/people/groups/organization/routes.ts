@@ -62,18 +62,18 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     groups: organizations,
     operations: {
       list: ["listOrganizations", "List your organizations"],
-      create: ["foundOrganization", "Found an organization"],
-      get: ["getOrganization", "One organization"],
+      create: ["foundOrganization", "Create an organization"],
+      get: ["getOrganization", "Get an organization"],
       change: ["changeOrganization", "Change an organization"],
-      end: ["endOrganization", "End an organization; its owner can"],
-      transfer: ["transferOrganization", "Hand an organization over"],
-      members: ["listMembers", "Members of an organization"],
-      changeMember: ["changeMemberRole", "Give a member another role"],
-      removeMember: ["removeMember", "Remove a member, or leave"],
-      invitations: ["listInvitations", "Open invitations"],
+      end: ["endOrganization", "Delete an organization (owner only)"],
+      transfer: ["transferOrganization", "Transfer an organization to another member"],
+      members: ["listMembers", "List the members of an organization"],
+      changeMember: ["changeMemberRole", "Change the role of a member"],
+      removeMember: ["removeMember", "Remove a member, or leave the organization"],
+      invitations: ["listInvitations", "List open invitations"],
       invite: ["inviteMember", "Invite someone by e-mail"],
-      withdraw: ["withdrawInvitation", "Take an invitation back"],
-      accept: ["acceptInvitation", "Accept an invitation by its token"],
+      withdraw: ["withdrawInvitation", "Withdraw an invitation"],
+      accept: ["acceptInvitation", "Accept an invitation with its token"],
     },
     described: "The organization",
     schemas: {
@@ -111,7 +111,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
   ) => ({ method, path, operationId, summary, tags, access: person });
 
   query(routes, services, {
-    ...route("get", "/organizations/{id}/teams", "listTeams", "Teams of an organization"),
+    ...route("get", "/organizations/{id}/teams", "listTeams", "List the teams of an organization"),
     request: { params: IdParam, query: ListQuery },
     responses: { 200: json("A page", pageOf(Team)), ...errors },
   }, async (c) => {
@@ -124,7 +124,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     return answer(c, page, teamView);
   });
   command(routes, services, {
-    ...route("post", "/organizations/{id}/teams", "addTeam", "Add a team"),
+    ...route("post", "/organizations/{id}/teams", "addTeam", "Create a team"),
     access: person,
     database: "organization",
     idempotencyKey: "taken",
@@ -148,7 +148,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     return resourceAnswer(c, teamView(row));
   });
   command(routes, services, {
-    ...route("delete", "/organizations/{id}/teams/{teamId}", "removeTeam", "Remove a team"),
+    ...route("delete", "/organizations/{id}/teams/{teamId}", "removeTeam", "Delete a team"),
     database: "organization",
     request: { params: TeamParam },
     responses: { 204: { description: "Removed" }, ...errors },
@@ -163,7 +163,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
         method,
         "/organizations/{id}/teams/{teamId}/members/{personId}",
         isMember ? "addTeamMember" : "removeTeamMember",
-        isMember ? "Put a member into a team" : "Take a member out of a team",
+        isMember ? "Add a member to a team" : "Remove a member from a team",
       ),
       database: "organization",
       request: { params: TeamParam.extend({ personId: Uuid }) },
