@@ -11,5 +11,5 @@ test("an item shows and announces the texts of the set", async () => {
     <ConfirmDialog defaultOpen title="?" description="…" onConfirm={fail} labels={pt.confirmDialog} />,
   );
   await page.getByRole("button", { name: "Confirmar" }).click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("A operação falhou. Tente novamente.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("A operação falhou. Tente de novo.");
 });
