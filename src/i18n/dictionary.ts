@@ -10,12 +10,18 @@ export const locales = languages;
 /** One of the languages. */
 export type Locale = Language;
 
-/** Name of a message. */
-export type MessageKey = keyof typeof en | CodeWordKey;
+/** Name of a message; the API's tiers are plain numbers. */
+export type MessageKey =
+  | keyof typeof en
+  | CodeWordKey
+  | `tier.${number}.${"name" | "earned" | "lasts" | "takes"}`;
 /** A text, or one text for each plural category of the language. */
 export type Message = string | Readonly<Record<string, string>>;
 /** Values for `{name}` placeholders; `count` also selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Returns the text of a message in one language. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** The messages of every language, including the names of codes that mails use too. */
 export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, Message>>>> = {
@@ -30,8 +36,19 @@ export function isLocale(text: string | undefined): text is Locale {
   return locales.includes(text as Locale);
 }
 
+/** Whether a name is that of a message; codes of the API may be newer than this site. */
+export function isMessageKey(name: string): name is MessageKey {
+  return name in messagesByLocale.en;
+}
+
+/** The text for a code of the API, or the code if it is newer than this site. */
+export function codeText(t: Translate, group: string, code: string, values?: MessageValues): string {
+  const key = `${group}.${code}`;
+  return isMessageKey(key) ? t(key, values) : code;
+}
+
 /** Looks up messages of one language, falling back to English. */
-export function dictionary(locale: string): (key: MessageKey, values?: MessageValues) => string {
+export function dictionary(locale: string): Translate {
   const language = isLocale(locale) ? locale : "en";
   const messages = messagesByLocale[language];
   const plurals = new Intl.PluralRules(writingLocale(language));

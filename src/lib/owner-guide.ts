@@ -1,4 +1,4 @@
-import { dictionary, type Locale, type MessageKey } from "../i18n/dictionary.ts";
+import { dictionary, type Locale } from "../i18n/dictionary.ts";
 
 /** The steps of the owners' guide, in order; each has a screenshot in `public/guide/<locale>/<step>.webp`. */
 export const guideSteps = ["find", "claim", "vouch", "contact", "register", "licence", "badge"] as const;
@@ -29,7 +29,7 @@ export function ownerGuide(locale: Locale) {
     licence: { heading: t("licence.heading") },
     badge: names,
   };
-  const nameOf = (tier: number) => ({ tier: t(`tier.${tier}.name` as MessageKey) });
+  const nameOf = (tier: number) => ({ tier: t(`tier.${tier}.name`) });
   return {
     title: t("guide.title"),
     lead: t("guide.lead"),
@@ -37,8 +37,8 @@ export function ownerGuide(locale: Locale) {
       const tier = tierOfStep[step];
       return {
         step,
-        title: t(`guide.${step}.title` as MessageKey, tier ? nameOf(tier) : {}),
-        text: t(`guide.${step}.text` as MessageKey, words[step]),
+        title: t(`guide.${step}.title`, tier ? nameOf(tier) : {}),
+        text: t(`guide.${step}.text`, words[step]),
         picture: `/guide/${locale}/${step}.webp`,
       };
     }),

@@ -3,17 +3,16 @@ import type { EventCardLabels } from "@/components/ui/event-card";
 import type { TrustScoreLabels } from "@/components/ui/trust-score";
 import type { VenueCardLabels } from "@/components/ui/venue-card";
 import type { VouchListLabels } from "@/components/ui/vouch-list";
-import { dictionary, type Message, type MessageKey, messagesByLocale } from "../i18n/dictionary.ts";
+import { dictionary, isMessageKey, messagesByLocale } from "../i18n/dictionary.ts";
 import { badgeLabels } from "./tier-labels.ts";
 
 /** The texts of a group of messages (`type.school`, …), by the last part of their names. */
 export function textsOf(locale: string, group: string): Record<string, string> {
   const t = dictionary(locale);
-  const isText = (message: Message | undefined) => typeof message === "string";
-  const names = Object.keys(messagesByLocale.en).filter((key) =>
-    key.startsWith(`${group}.`) && isText(messagesByLocale.en[key])
+  const names = Object.keys(messagesByLocale.en).filter(isMessageKey).filter((key) =>
+    key.startsWith(`${group}.`) && typeof messagesByLocale.en[key] === "string"
   );
-  return Object.fromEntries(names.map((key) => [key.slice(group.length + 1), t(key as MessageKey)]));
+  return Object.fromEntries(names.map((key) => [key.slice(group.length + 1), t(key)]));
 }
 
 /** Texts of a venue's card in a language. */
@@ -45,7 +44,8 @@ export function claimCardLabels(
   rejected: "rejected" | "appealed" | "appeal-over" = "rejected",
 ): Partial<ClaimCardLabels> {
   const t = dictionary(locale);
-  const next = (status: string) => (day: string) => t(`claim.next.${status}` as MessageKey, { day });
+  const next = (status: keyof ClaimCardLabels["next"] | typeof rejected) => (day: string) =>
+    t(`claim.next.${status}`, { day });
   return {
     roles: textsOf(locale, "claimedRole") as ClaimCardLabels["roles"],
     statuses: textsOf(locale, "claimStatus") as ClaimCardLabels["statuses"],

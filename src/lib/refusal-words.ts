@@ -1,4 +1,4 @@
-import { dictionary, type MessageKey, messagesByLocale } from "../i18n/dictionary.ts";
+import { dictionary, isMessageKey } from "../i18n/dictionary.ts";
 import { textsOf } from "./part-labels.ts";
 
 /** An error response of the gateway. */
@@ -21,14 +21,12 @@ const explained = new Set([
   "validation_failed",
 ]);
 
-const isKnown = (key: string): key is MessageKey => key in messagesByLocale.en;
-
 /** The text of a rejection in a language; if there is none, a general sentence with the code. */
 export function refusalText(locale: string, { code, detail = "" }: Refusal): string {
   const t = dictionary(locale);
   if (locale === "en" && detail !== "" && explained.has(code)) return detail;
   const key = `problem.${code}`;
-  if (code !== "unknown" && isKnown(key)) return t(key);
+  if (code !== "unknown" && isMessageKey(key)) return t(key);
   return code === "" ? t("state.failed.text") : t("problem.unknown", { code });
 }
 
@@ -51,5 +49,5 @@ export function fieldErrorText(
   // Our rules explain a rejection in English; schemas return the validator's messages.
   const isSchemaWord = /^(?:too_|invalid_)/.test(code);
   if (locale === "en" && message !== "" && !isSchemaWord) return message;
-  return t(keys.find(isKnown) as MessageKey | undefined ?? "fieldError.other");
+  return t(keys.find(isMessageKey) ?? "fieldError.other");
 }

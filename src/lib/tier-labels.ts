@@ -1,12 +1,12 @@
 import type { TierLadderLabels } from "@/components/ui/tier-ladder";
 import type { VerifiedBadgeLabels } from "@/components/ui/verified-badge";
-import { dictionary, type MessageKey } from "../i18n/dictionary.ts";
+import { dictionary } from "../i18n/dictionary.ts";
 
 /** Texts of the badge in a language. */
 export function badgeLabels(locale: string): VerifiedBadgeLabels {
   const t = dictionary(locale);
-  const name = (tier: number) => t(`tier.${tier}.name` as MessageKey);
-  const meaning = (tier: number) => t(tier === 0 ? "standing.nothing" : `tier.${tier}.earned` as MessageKey);
+  const name = (tier: number) => t(`tier.${tier}.name`);
+  const meaning = (tier: number) => t(tier === 0 ? "standing.nothing" : `tier.${tier}.earned`);
   return {
     names: [name(0), name(1), name(2), name(3), name(4)],
     meanings: [meaning(0), meaning(1), meaning(2), meaning(3), meaning(4)],
