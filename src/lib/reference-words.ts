@@ -23,7 +23,7 @@ export function needsOf({ name, rows }: ReferencePage): string {
   if (name === "events-api") {
     return 'You can read events without signing in. To write, send an access token of the identity provider for the events server (scope `events:write`), or a token of this platform. Data is stored in the database of `DATABASE_URL_EVENTS`; if it is not set, every method returns `503 {"detail":"…"}`. Pass `nextCursor` as `cursor` to fetch the next page, and `If-Match` to change only a certain version.';
   }
-  if (rows.length === 0) return "Requires nothing, and also responds while no database is available.";
+  if (rows.length === 0) return "Requires nothing, and also responds while every database is unavailable.";
   const variables = [...new Set(rows.map(({ database }) => `\`${variableOf(database)}\``))].join(", ");
   const access = [...new Set(rows.map((row) => row.access))].join("; ");
   return `Access: ${access}. Data is stored in the database of ${variables}; if it is not set, every method returns \`503 {"detail":"…"}\`.`;
