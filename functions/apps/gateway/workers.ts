@@ -60,7 +60,7 @@ import { pollDueFeeds } from "../../products/news/poll.ts";
 import { sweepMedia } from "../../products/media/sweep.ts";
 import { resourceJoins } from "../../products/kit/follow-merges.ts";
 import { fillIndex, repairIndex } from "../../products/search/fill.ts";
-import { indexFacts } from "../../products/search/follow-facts.ts";
+import { factIndexer } from "../../products/search/follow-facts.ts";
 import { readNewSubjects, searchConsumer, searchQueue } from "../../products/search/subjects.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { settleDueSubjects } from "../../verification/tiers/scheduler.ts";
@@ -188,7 +188,7 @@ function ownSteps(services: Services): readonly Step[] {
     () => expireResources(services, resources),
     () => sweepMedia(services),
     () => translateQueued(services),
-    () => indexFacts(services),
+    factIndexer(services),
     () => settleTickets(services),
     () => followPayables(services),
     () => followTickets(services),
