@@ -1,6 +1,6 @@
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import { leaverConsumer, leaverQueue } from "../../people/api-keys/follow-leavers.ts";
-import { apiKeyJoins } from "../../people/api-keys/follow-joins.ts";
+import { apiKeyMerges } from "../../people/api-keys/follow-merges.ts";
 import { expireClaims } from "../../verification/claims/revoke.ts";
 import { resolveLapsedConflicts } from "../../verification/contacts/owners/decide.ts";
 import { fillContactForms } from "../../verification/contacts/owners/fill.ts";
@@ -15,10 +15,10 @@ import {
   refreshMembershipsOf,
 } from "../../verification/entities/follow-persons.ts";
 import { settleTickets } from "../../products/events/tickets.ts";
-import { eventHostConsumer, eventHostQueue, eventJoins } from "../../products/events/follow-hosts.ts";
-import { departureConsumer, departureQueue } from "../../verification/joins/departures.ts";
-import { joinConsumer, joinQueue } from "../../people/persons/joins.ts";
-import { mergeConsumer, mergeQueue } from "../../verification/joins/merges.ts";
+import { eventHostConsumer, eventHostQueue, eventMerges } from "../../products/events/follow-hosts.ts";
+import { departureConsumer, departureQueue } from "../../verification/accounts/departures.ts";
+import { databaseMergeConsumer, databaseMergeQueue } from "../../people/persons/database-merges.ts";
+import { mergeConsumer, mergeQueue } from "../../verification/accounts/merges.ts";
 import { deliverMessage } from "../../people/mail/messages-queue.ts";
 import { closeMail } from "../../people/mail/send.ts";
 import { notificationConsumer, notifyAboutFact } from "../../products/notifications/follow-facts.ts";
@@ -42,7 +42,7 @@ import { fillNameForms } from "../../verification/likeness/likeness.ts";
 import { copyToPlace, repairCopies } from "../../products/places/copy.ts";
 import { placeConsumer } from "../../products/places/follow-facts.ts";
 import { licenceRefundConsumer, licenceRefundQueue } from "../../verification/licences/follow-refunds.ts";
-import { followLateMoney, payJoins } from "../../products/pay/follow-merges.ts";
+import { followLateMoney, payMerges } from "../../products/pay/follow-merges.ts";
 import { personalData } from "./personal-data.ts";
 import { expireHolds } from "../../products/pay/holds.ts";
 import { leftOwnerConsumer } from "../../products/pay/left-owners.ts";
@@ -58,7 +58,7 @@ import { expireResources } from "../../products/kit/expire.ts";
 import { translateQueued } from "../../products/lingo/translate.ts";
 import { pollDueFeeds } from "../../products/news/poll.ts";
 import { sweepMedia } from "../../products/media/sweep.ts";
-import { resourceJoins } from "../../products/kit/follow-merges.ts";
+import { resourceMerges } from "../../products/kit/follow-merges.ts";
 import { fillIndex, repairIndex } from "../../products/search/fill.ts";
 import { factIndexer } from "../../products/search/follow-facts.ts";
 import { readNewSubjects, searchConsumer, searchQueue } from "../../products/search/subjects.ts";
@@ -75,7 +75,7 @@ import {
 import { trustConsumer, trustJob, trustQueue } from "../../verification/tiers/vouches/trust-job.ts";
 
 /** Databases with personal data that must be moved when accounts are merged. */
-const joinFollowers = [apiKeyJoins, eventJoins, payJoins, ...resourceJoins(resources)];
+const mergeFollowers = [apiKeyMerges, eventMerges, payMerges, ...resourceMerges(resources)];
 
 /** All consumers of facts. */
 export const consumers: readonly Consumer[] = [
@@ -91,7 +91,7 @@ export const consumers: readonly Consumer[] = [
   departureConsumer,
   eventHostConsumer,
   invitationConsumer,
-  joinConsumer(joinFollowers),
+  databaseMergeConsumer(mergeFollowers),
   payableConsumer,
   licenceRefundConsumer,
   leftOwnerConsumer,
@@ -126,7 +126,7 @@ export const queues: readonly Queue[] = [
   departureQueue(personalData),
   { name: "refunds", run: refundByTask, waitsOutside: true },
   eventHostQueue,
-  joinQueue(joinFollowers),
+  databaseMergeQueue(mergeFollowers),
   payableQueue,
   licenceRefundQueue(isPaymentRefunded),
   leaverQueue,

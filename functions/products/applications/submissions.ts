@@ -128,7 +128,7 @@ export const submissions = resource({
       },
     },
   },
-  joined: { by: ["programId"], rank: ({ status }) => furthest.indexOf(status) },
+  merge: { by: ["programId"], rank: ({ status }) => furthest.indexOf(status) },
   refusals: {
     submissions_once: "You have a submission to this program already.",
     submissions_answers_size: "/answers are too large in all.",

@@ -17,7 +17,7 @@ export const Wallet = z.object({
   balanceMinor: z.int().meta({ description: "What can be spent." }),
   heldMinor: z.int().meta({ description: "What is set aside." }),
   mergedInto: Uuid.nullable().meta({
-    description: "The wallet that the money went into when two accounts of one person were joined.",
+    description: "The wallet that the money went into when two accounts of one person were merged.",
   }),
   createdAt: z.iso.datetime(),
   version: z.int(),

@@ -15,7 +15,7 @@ export interface WalletRow {
   readonly status: "active" | "frozen" | "closed";
   readonly balanceMinor: number;
   readonly heldMinor: number;
-  /** The wallet that its money went into, when its owner was joined with another person who had one. */
+  /** The wallet that its money went into, when its owner was merged into another person who had one. */
   readonly mergedInto: string | null;
   readonly createdAt: Date;
   readonly version: number;
@@ -101,8 +101,8 @@ export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: strin
     where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
 }
 
-/** Wallets of a person, and those that they stand for since another account of the person was joined into this one. */
-export function listWalletsWithJoined(sql: Queryable, personId: string): Promise<WalletRow[]> {
+/** Wallets of a person, and those merged into them with another account of the person. */
+export function listWalletsWithMerged(sql: Queryable, personId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
     where w.owner_kind = 'person' and coalesce(s.owner_id, w.owner_id) = ${personId} order by w.currency, w.id`;

@@ -6,11 +6,11 @@ import { eraseTestEntities, listTestEntities, moveTestEntities } from "./store.t
 export const testModeData: PersonalDataPart = {
   name: "testEntities",
   async read({ databases }, personId) {
-    // Two persons who were joined may have twice as many.
+    // A person with merged accounts may have twice as many.
     const rows = await listTestEntities(databases.sql("platform"), personId, maximumTestEntities * 2, null);
     return rows.map(({ id, fields, status, createdAt }) => ({ id, ...fields, status, createdAt }));
   },
-  join: ({ databases }, fromId, toId) => moveTestEntities(databases.sql("platform"), fromId, toId),
+  merge: ({ databases }, fromId, toId) => moveTestEntities(databases.sql("platform"), fromId, toId),
   async erase(_services, tx, personId) {
     await eraseTestEntities(tx, personId);
   },

@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { membershipsWithin } from "../../people/groups/memberships.ts";
 import { householdsInvitedTo } from "../../people/groups/family/memberships.ts";
-import { joinedIds } from "../../people/persons/persons.ts";
+import { mergedIds } from "../../people/persons/persons.ts";
 import {
   organizationsInvitedTo,
   organizationsOfEntity,
@@ -53,7 +53,7 @@ async function tieTo(
   entityId: string,
   staffId: string,
 ): Promise<Tie | undefined> {
-  const ids = [staffId, ...await joinedIds(tx, staffId)];
+  const ids = [staffId, ...await mergedIds(tx, staffId)];
   const own = await findOwnTie(tx, entityId, ids);
   if (own) return own;
   const contacts = await readContacts(tx, entityId, ids);

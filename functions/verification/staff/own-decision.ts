@@ -1,7 +1,7 @@
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { membershipsWithin } from "../../people/groups/memberships.ts";
-import { findSurvivor, joinedIds } from "../../people/persons/persons.ts";
+import { findSurvivor, mergedIds } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { requireNoInterest } from "./conflict-of-interest.ts";
@@ -24,7 +24,7 @@ export async function refuseOwnCase(
   // Includes merged accounts, whose memberships are moved a little later.
   const households = async (personId: string) => {
     const found: string[] = [];
-    for (const id of [personId, ...await joinedIds(tx, personId)]) {
+    for (const id of [personId, ...await mergedIds(tx, personId)]) {
       const read = await membershipsWithin(tx, services.databases, id, services.clock());
       const left = read.formerTies.filter((tie) => tie.kind === "household").map((tie) => tie.id);
       found.push(...read.householdIds, ...left);

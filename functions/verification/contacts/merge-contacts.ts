@@ -5,15 +5,15 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { type Cause, systemActor } from "../tiers/hold-book.ts";
 import { changeSubjectIn, openHoldsQuery } from "../tiers/settle.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-import { joinConflicts } from "./owners/joins.ts";
-import { joinOwners } from "../../people/contact-owners/owners.ts";
+import { mergeConflicts } from "./owners/follow-persons.ts";
+import { mergeOwners } from "../../people/contact-owners/owners.ts";
 import { moveContacts, moveProposals } from "./contact-store.ts";
 
 /**
  * Transfers a person's contacts and proofs to the account they were merged into, since both are the same person. One
  * transaction, so running it again changes nothing.
  */
-export async function joinContacts(
+export async function mergeContacts(
   services: Pick<Services, "databases" | "clock">,
   fromId: string,
   toId: string,
@@ -46,8 +46,8 @@ export async function joinContacts(
         });
       }
     });
-    await joinOwners(tx, fromId, toId);
-    await joinConflicts(tx, fromId, toId, services.clock());
+    await mergeOwners(tx, fromId, toId);
+    await mergeConflicts(tx, fromId, toId, services.clock());
     await moveProposals(tx, fromId, toId);
   });
 }
