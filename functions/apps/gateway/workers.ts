@@ -9,11 +9,7 @@ import {
   strengthConsumer,
   strengthQueue,
 } from "../../verification/contacts/owners/follow-strength.ts";
-import {
-  personConsumer,
-  refreshMemberships,
-  refreshMembershipsOf,
-} from "../../verification/entities/follow-persons.ts";
+import { personConsumer, refreshMemberships } from "../../verification/entities/follow-persons.ts";
 import { settleTickets } from "../../products/events/tickets.ts";
 import { eventHostConsumer, eventHostQueue, eventMerges } from "../../products/events/follow-hosts.ts";
 import { departureConsumer, departureQueue } from "../../verification/accounts/departures.ts";
@@ -116,7 +112,7 @@ export const queues: readonly Queue[] = [
     waitsOutside: true,
     isSideBySide: true,
   },
-  { name: "screening", run: (services, task) => screenVouches(services, task, refreshMembershipsOf) },
+  { name: "screening", run: screenVouches },
   trustQueue,
   // Never given up: nothing else would end the vouches of a suspended person.
   { name: "invalidations", run: invalidateVouches, isEndless: true },

@@ -2,7 +2,8 @@ import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts"
 import { Problem } from "../../kernel/shared/problem.ts";
 import { findPerson, findSurvivor, mergedIds } from "../persons/persons.ts";
 import { type Leaving, membershipEnded } from "../groups/organization/leaving.ts";
-import { organizationOwners, organizationRoleOf } from "../groups/organization/memberships.ts";
+import { roleIn } from "../groups/memberships.ts";
+import { organizationOwners } from "../groups/organization/memberships.ts";
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import { type Queue, TaskWaits } from "../../kernel/outbox/queues.ts";
 import { addTasks } from "../../kernel/outbox/tasks.ts";
@@ -85,7 +86,7 @@ async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promis
   const others = await mergedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
   // Merged into an account that manages the keys: the person may know the secrets.
-  const role = await organizationRoleOf(databases.sql("organization"), leaving.organizationId, personId);
+  const role = await roleIn(databases, "organization", leaving.organizationId, personId);
   return role && managesKeys(role) ? [] : [personId, ...others];
 }
 

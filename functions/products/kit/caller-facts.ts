@@ -1,6 +1,6 @@
 import type { Role } from "../../kernel/commands/roles.ts";
 import { type EntityRole, entityRoles, entityRolesOf } from "../../verification/entities/representatives.ts";
-import { householdsOf } from "../../people/groups/family/memberships.ts";
+import { groupsOf } from "../../people/groups/memberships.ts";
 import { findPerson } from "../../people/persons/persons.ts";
 import {
   type OrganizationRole,
@@ -51,7 +51,7 @@ export async function callerFactsOf(
   const { databases } = services;
   const [roles, householdIds, organizations, entities] = await Promise.all([
     asked.has("staff") && personId !== null ? staffRoles(services, caller, personId) : [],
-    asked.has("household") && personId !== null ? householdsOf(databases.sql("family"), personId) : [],
+    asked.has("household") && personId !== null ? groupsOf(databases, "household", personId) : [],
     asked.has("organization")
       ? personId === null
         ? ownerOrganization(caller)

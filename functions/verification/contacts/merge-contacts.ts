@@ -1,9 +1,8 @@
-import { run } from "../../kernel/db/statement.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { lockPerson } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { type Cause, systemActor } from "../tiers/hold-book.ts";
-import { changeSubjectIn, openHoldsQuery } from "../tiers/settle.ts";
+import { changeSubjectIn, readOpenHolds } from "../tiers/settle.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { mergeConflicts } from "./owners/follow-persons.ts";
 import { mergeOwners } from "../../people/contact-owners/owners.ts";
@@ -23,7 +22,7 @@ export async function mergeContacts(
     for (const id of [fromId, toId].sort()) await lockPerson(tx, id);
     await changeSubjectIn(tx, services.clock, to, async ({ book, now }) => {
       const contacts = await moveContacts(tx, fromId, toId, now);
-      for (const { tier, method, basis, expiresAt, state } of await run(tx, openHoldsQuery(from))) {
+      for (const { tier, method, basis, expiresAt, state } of await readOpenHolds(tx, from)) {
         const wanted = { tier, method, basis: contacts.get(basis) ?? basis };
         const [known] = book.open(wanted);
         const isLonger = known?.expiresAt && expiresAt && expiresAt > known.expiresAt;
