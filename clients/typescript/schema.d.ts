@@ -17560,7 +17560,7 @@ export interface components {
             id: components["schemas"]["idField"];
             /**
              * Format: uuid
-             * @description The wallet that the money went into when two accounts of one person were joined.
+             * @description The wallet that the money went into when two accounts of one person were merged.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             mergedInto: string | null;

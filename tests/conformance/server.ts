@@ -24,6 +24,9 @@ export function startConformanceServer(): ConformanceServer {
     fetch,
     onFault: () => {},
   });
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, app.fetch);
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    (request) => app.fetch(request),
+  );
   return { url: `http://localhost:${server.addr.port}/mcp`, close: () => server.shutdown() };
 }

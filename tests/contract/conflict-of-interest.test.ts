@@ -200,12 +200,12 @@ async function claim(entityId: string, status: "pending" | "approved"): Promise<
   return id;
 }
 
-/** Joins an account into another one, before the background work has moved anything. */
-const join = (fromId: string, intoId: string) =>
+/** Merges an account into another one, before the background work has moved anything. */
+const merge = (fromId: string, intoId: string) =>
   sql()`update identity.persons set status = 'merged', merged_into = ${intoId} where id = ${fromId}`;
 
 describe.each(Object.entries(ties))("409 a reviewer %s decides nothing about it", (_who, [tie, make]) => {
-  test.each(["", " by an account that was joined into theirs"])(
+  test.each(["", " by an account that was merged into theirs"])(
     `every route rejects${"%s"}: ${tie}`,
     async (how) => {
       const who = await gateway.signInAs({ roles: ["admin"] });
@@ -215,7 +215,7 @@ describe.each(Object.entries(ties))("409 a reviewer %s decides nothing about it"
         Object.entries(routes).map(async ([name, prepare]) => [name, ...await prepare(entityId)] as const),
       );
       await make(entityId, tied);
-      if (tied !== who) await join(tied.personId, who.personId);
+      if (tied !== who) await merge(tied.personId, who.personId);
       for (const [name, path, json] of cases) {
         const answer = await gateway.request(`/v1/admin/${path}`, { method: "POST", as: who, json });
         expect([name, answer.status, await answer.json()]).toMatchObject([
@@ -243,17 +243,17 @@ test("a reviewer without a conflict of interest decides, even with the same mail
 
 test.each([
   ["", false, false],
-  [" of an account that was joined into theirs", true, false],
-  [" when the other's account was joined", false, true],
-])("409 no one decides about a person in their household%s", async (_how, isOwnJoined, isOtherJoined) => {
+  [" of an account that was merged into theirs", true, false],
+  [" when the other's account was merged", false, true],
+])("409 no one decides about a person in their household%s", async (_how, isOwnMerged, isOtherMerged) => {
   const [who, other] = [await gateway.signInAs({ roles: ["admin"] }), await gateway.signInAs()];
   const id = await household();
   for (
-    const [personId, isJoined] of [[who.personId, isOwnJoined], [other.personId, isOtherJoined]] as const
+    const [personId, isMerged] of [[who.personId, isOwnMerged], [other.personId, isOtherMerged]] as const
   ) {
-    const memberId = isJoined ? await addPerson(gateway.services) : personId;
+    const memberId = isMerged ? await addPerson(gateway.services) : personId;
     await livesIn(id, memberId);
-    if (isJoined) await join(memberId, personId);
+    if (isMerged) await merge(memberId, personId);
   }
   const json = { action: "suspend", note: "Looked at it.", reasonCode: "looked_at" };
   const answer = await gateway.request(`/v1/admin/persons/${other.personId}/decide`, {
@@ -267,11 +267,11 @@ test.each([
 test("409 approving a contact that was proposed by an account merged into yours", async () => {
   const who = await gateway.signInAs({ roles: ["admin"] });
   const entityId = await addEntity(gateway.services);
-  const [id, joined] = [newId(), await addPerson(gateway.services)];
+  const [id, merged] = [newId(), await addPerson(gateway.services)];
   await sql()`
     insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by, created_at)
-    values (${id}, 'entity', ${entityId}, 'email', 'new@venue.example', 'proposed', 'manager', ${joined}, now())`;
-  await join(joined, who.personId);
+    values (${id}, 'entity', ${entityId}, 'email', 'new@venue.example', 'proposed', 'manager', ${merged}, now())`;
+  await merge(merged, who.personId);
   for (const [verb, json] of [["approve", {}], ["refuse", { reasonCode: "other" }]] as const) {
     const path = `/v1/admin/entities/${entityId}/contacts/${id}/${verb}`;
     const answer = await gateway.request(path, { method: "POST", as: who, json });
@@ -303,7 +303,7 @@ test("409 two accounts of one person count as one reviewer of a register result"
     return [answer.status, (await answer.json()).code];
   };
   expect((await record(verifier))[0]).toBe(200);
-  await join(verifier.personId, admin.personId);
+  await merge(verifier.personId, admin.personId);
   expect(await record(admin)).toEqual([409, "second_reviewer_required"]);
   const [entity] = await sql()`select tier from entity.entities where id = ${entityId}`;
   expect(entity!["tier"]).toBe(0);

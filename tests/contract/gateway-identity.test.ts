@@ -308,7 +308,7 @@ describe("one person, whichever way they came", { shuffle: false }, () => {
     expect((await shown.json()).id).toBe(legacyId);
   });
 
-  test("sessions of the joined person continue as the older account", async () => {
+  test("sessions of the merged account continue as the older account", async () => {
     const early = await gateway.signInAs({ subject: "moves", email: "x@x.example" });
     await sql()`update identity.persons set email = null, email_norm = null, email_verified = false where id = ${early.personId}`;
     const legacyId = crypto.randomUUID();
@@ -321,7 +321,7 @@ describe("one person, whichever way they came", { shuffle: false }, () => {
     expect((await refreshed.json()).person_id).toBe(legacyId);
   });
 
-  test("someone who already has an address is never joined into another account", async () => {
+  test("someone who already has an address is never merged into another account", async () => {
     const legacyId = crypto.randomUUID();
     await sql()`insert into identity.persons (id, email, email_norm) values (${legacyId}, 'old@venue.example', 'old@venue.example')`;
     const person = await gateway.signInAs({ subject: "has-address", email: "mine@venue.example" });

@@ -3,7 +3,7 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { invitedToken } from "../support/invitations.ts";
-import { olderAccount, withoutAddress } from "../support/joined-persons.ts";
+import { olderAccount, withoutAddress } from "../support/merged-accounts.ts";
 
 const kinds = [
   ["household", "/v1/family", "households", { relation: "sibling", role: "adult" }, 30],

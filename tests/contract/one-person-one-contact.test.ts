@@ -354,10 +354,10 @@ describe("accounts and contacts that are older than the rule", () => {
   });
 });
 
-test("joined accounts share what one of them confirmed, and their conflict ends", async () => {
+test("merged accounts share what one of them confirmed, and their conflict ends", async () => {
   const { owner, claimant, phone } = await contested();
-  const { joinContacts } = await import("../../functions/verification/contacts/join-contacts.ts");
-  for (const _time of [1, 2]) await joinContacts(gateway.services, owner.personId, claimant.personId);
+  const { mergeContacts } = await import("../../functions/verification/contacts/merge-contacts.ts");
+  for (const _time of [1, 2]) await mergeContacts(gateway.services, owner.personId, claimant.personId);
   expect(await sql()`select person_id from entity.contact_owners where canonical = ${`phone:${phone}`}`)
     .toEqual([{ person_id: claimant.personId }]);
   expect(await tierOf(claimant)).toBe(2);

@@ -519,7 +519,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect([appeal.status, appeal.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("409 two accounts of one person count as one reviewer, even if joined after the first review", async () => {
+  test("409 two accounts of one person count as one reviewer, even if merged after the first review", async () => {
     const checkId = await inReview();
     const other = await gateway.signInAs({ roles: ["admin"] });
     const review = (as: SignedIn) =>

@@ -8,7 +8,7 @@ import { withdrawVouch } from "../../functions/verification/tiers/vouches/vouche
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { olderAccount, withoutAddress } from "../support/joined-persons.ts";
+import { olderAccount, withoutAddress } from "../support/merged-accounts.ts";
 import { call as send, represent } from "../support/resources.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
 
@@ -107,7 +107,7 @@ const people = async (name: string) => {
   const email = `${name}@home.example`;
   const early = await withoutAddress(gateway, name);
   const olderId = await olderAccount(gateway, email);
-  return { early, olderId, join: () => gateway.signInAs({ subject: name, email }) };
+  return { early, olderId, merge: () => gateway.signInAs({ subject: name, email }) };
 };
 
 test("an upheld appeal does not shorten a proof that was renewed meanwhile", async () => {
@@ -226,15 +226,15 @@ test("a late suspension task does not end a vouch given after the restoration", 
   expect((await sql()`select status from engagement.vouches where id = ${id}`)[0]!.status).toBe("active");
 });
 
-test("a person whose account was joined with the proposer's cannot confirm the proposal", async () => {
-  const { early: bare, olderId, join } = await people("four-eyes");
+test("a person whose account was merged with the proposer's cannot confirm the proposal", async () => {
+  const { early: bare, olderId, merge } = await people("four-eyes");
   await sql()`update identity.persons set roles = '{admin}' where id = ${bare.personId}`;
   const early = withKey(bare);
   const entityId = await addEntity(gateway.services);
   for (let i = 0; i < 3; i += 1) await vouch(await addPerson(gateway.services, { proved: true }), entityId);
   const proposed = await decideOn("entities", entityId, early, "demote", { tier: 0 });
   expect(proposed).toMatchObject({ status: 200, body: { status: "awaiting_second_person" } });
-  const person = withKey(await join());
+  const person = withKey(await merge());
   expect(person.personId).toBe(olderId);
   await work();
   const confirmed = await decideOn("entities", entityId, person, "demote", { tier: 0 });
@@ -251,13 +251,13 @@ test("an expired pending claim is not approved", async () => {
 });
 
 test("vouches that move to a suspended person end", async () => {
-  const { early, olderId, join } = await people("join-suspended");
+  const { early, olderId, merge } = await people("merge-suspended");
   await sql()`update identity.persons set created_at = now() - interval '400 days' where id = ${early.personId}`;
   const entityId = await addEntity(gateway.services);
   const { id } = await vouch(early.personId, entityId);
   await work();
-  await join();
-  // Joining the accounts may have to wait (for the lease of a dead worker, or a database that is down); the
+  await merge();
+  // Merging the accounts may have to wait (for the lease of a dead worker, or a database that is down); the
   // suspension does not.
   expect((await decideOn("persons", olderId, admin, "suspend")).status).toBe(200);
   await sql()`update platform.outbox set next_attempt_at = now() + interval '1 hour' where event_type = 'person.merged' and delivered_at is null`;
@@ -270,14 +270,14 @@ test("vouches that move to a suspended person end", async () => {
 });
 
 test("an active vouch is not replaced by an expired one", async () => {
-  const { early, olderId, join } = await people("join-overdue");
+  const { early, olderId, merge } = await people("merge-overdue");
   const entityId = await addEntity(gateway.services);
   await sql()`update identity.persons set created_at = now() - interval '400 days' where id in (${early.personId}, ${olderId})`;
   const mine = await vouch(olderId, entityId);
   const { id } = await vouch(early.personId, entityId);
   await work();
   await sql()`update engagement.vouches set expires_at = now() - interval '1 minute' where id = ${mine.id}`;
-  await join();
+  await merge();
   await work();
   const rows = await sql()`select status from engagement.vouches where id = ${id}`;
   expect(rows[0]!.status).toBe("active");
@@ -321,8 +321,8 @@ test("an appeal without a kind of target is rejected, with the missing member", 
   expect(appeal.body.errors).toMatchObject([{ pointer: "/targetType" }]);
 });
 
-test("of two proofs of one contact, the longer one stays after a join", async () => {
-  const { early, olderId, join } = await people("join-proofs");
+test("of two proofs of one contact, the longer one stays after a merge", async () => {
+  const { early, olderId, merge } = await people("merge-proofs");
   for (const [id, days] of [[early.personId, 700], [olderId, 20]] as const) {
     const contactId = newId();
     await insertContact(sql(), {
@@ -345,7 +345,7 @@ test("of two proofs of one contact, the longer one stays after a join", async ()
       await Promise.resolve();
     });
   }
-  await join();
+  await merge();
   await work();
   const [row] = await sql()`select expires_at > now() + interval '600 days' as long from entity.tier_holds
     where subject_id = ${olderId} and state = 'active'`;
@@ -353,7 +353,7 @@ test("of two proofs of one contact, the longer one stays after a join", async ()
 });
 
 test("an ownership claim in dispute is not replaced by an employee's pending one", async () => {
-  const { early, olderId, join } = await people("join-weaker");
+  const { early, olderId, merge } = await people("merge-weaker");
   const entityId = await addEntity(gateway.services);
   const { id } = await claims(early, entityId);
   const older = newId();
@@ -361,15 +361,15 @@ test("an ownership claim in dispute is not replaced by an employee's pending one
       insert into entity.representative_claims (id, entity_id, claimant_person_id, claimed_role, status, evidence_url,
         submitted_at, expires_at, updated_at) values (${older}, ${entityId}, ${olderId}, 'employee', 'pending',
         'https://sample.example/', now(), now() + interval '30 days', now())`;
-  await join();
+  await merge();
   await work();
   expect((await sql()`select status from entity.representative_claims where id = ${id}`)[0]!.status).toBe(
     "pending",
   );
 });
 
-test("a reviewer who rejected a claim cannot decide its appeal after their accounts were joined", async () => {
-  const { early: bare, join } = await people("joined-decider");
+test("a reviewer who rejected a claim cannot decide its appeal after their accounts were merged", async () => {
+  const { early: bare, merge } = await people("merged-decider");
   await sql()`update identity.persons set roles = '{admin}' where id = ${bare.personId}`;
   const early = withKey(bare);
   const entityId = await addEntity(gateway.services);
@@ -377,7 +377,7 @@ test("a reviewer who rejected a claim cannot decide its appeal after their accou
   const claim = await claims(one, entityId);
   await decideClaim(claim.id, early, "reject");
   const appeal = await appeals(one, entityId, "claim", claim.id);
-  const again = withKey(await join());
+  const again = withKey(await merge());
   await work();
   const answer = await decideAppeal(appeal.id, again, "dismissed");
   expect([answer.status, answer.body.code]).toEqual([409, "conflict_of_interest"]);
@@ -495,7 +495,7 @@ test("204 a person's proofs end with the account, and nothing of them becomes du
 });
 
 test("200 a vouch moved from a merged account has another ETag", async () => {
-  const { early, join } = await people("tagged");
+  const { early, merge } = await people("tagged");
   const given = await made("POST", "/v1/vouches", early, {
     entityId: await addEntity(gateway.services),
     vouchingType: "neighbor",
@@ -504,7 +504,7 @@ test("200 a vouch moved from a merged account has another ETag", async () => {
   const tagOf = async (as: SignedIn) =>
     (await gateway.request(`/v1/vouches/${given.id}`, { as })).headers.get("etag")!;
   const before = await tagOf(early);
-  const person = await join();
+  const person = await merge();
   await work();
   const seen = await gateway.request(`/v1/vouches/${given.id}`, {
     as: person,

@@ -116,7 +116,7 @@ describe("held vouches", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("409 for a decision about a vouch that was given with an account joined into yours", async () => {
+  test("409 for a decision about a vouch that was given with an account merged into yours", async () => {
     const { path, review } = await burst();
     const [writer] = await sql()<{ id: string }[]>`
       select voucher_person_id as id from engagement.vouches where id = ${review.vouchIds[0]}`;

@@ -264,7 +264,7 @@ describe("background work", { shuffle: false }, () => {
     expect(rows[0]).toEqual({ weight_milli: 0, reasons: ["same_household_as_manager"] });
   });
 
-  test("a person joined into another one brings their vouches and roles", async () => {
+  test("a person merged into another one brings their vouches and roles", async () => {
     const { entityId, people } = await verified();
     const into = await addPerson(gateway.services, { proved: true });
     const { announce } = await import("../../functions/kernel/outbox/announce.ts");
@@ -282,7 +282,7 @@ describe("background work", { shuffle: false }, () => {
     expect(await tierOf(entityId)).toBe(1);
   });
 
-  test("a person joined into another one brings their households, organizations and conflicts of interest", async () => {
+  test("a person merged into another one brings their households, organizations and conflicts of interest", async () => {
     const [older, newer, other] = [
       await addPerson(gateway.services, { proved: true }),
       await addPerson(gateway.services, { proved: true }),

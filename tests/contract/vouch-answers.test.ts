@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../functions/kernel/db/transaction.ts";
 import { nameAnchorIn } from "../../functions/verification/tiers/vouches/anchors.ts";
-import { refreshMembershipsOf } from "../../functions/verification/entities/follow-persons.ts";
 import { screenVouches } from "../../functions/verification/tiers/vouches/follow-facts.ts";
 import { publishRequest } from "../../functions/verification/requests/requests.ts";
 import { changeSubject } from "../../functions/verification/tiers/settle.ts";
@@ -194,7 +193,7 @@ test("a screening that holds nothing is not given as the reason for an expiry", 
     payload: { entityId, vouchIds: [newId()] },
     attempts: 1,
     createdAt: gateway.services.clock(),
-  }, refreshMembershipsOf);
+  });
   const records = await sql()`
     select hold_change, reason_code, verification_method from entity.verifications
     where subject_id = ${entityId} order by sequence desc limit 1`;

@@ -54,14 +54,14 @@ test("the vouch of a person who edited the entity doesn't count, even after thei
   expect(codes(await vouch(editor, entityId))).toEqual(["editor_of_entity"]);
 });
 
-test("a sample has no creator, and a joined account brings the entities that it added", async () => {
+test("a sample has no creator, and a merged account brings the entities that it added", async () => {
   const [older, newer] = [await member(gateway), await member(gateway)];
   const sample = await addEntity(gateway.services, { isSample: true, createdBy: older.personId });
   expect((await vouch(older, sample)).body.weight).toBeGreaterThan(0);
   const entityId = await addEntity(gateway.services, { createdBy: older.personId });
   const given = await vouch(newer, entityId);
   expect(given.body.weight).toBeGreaterThan(0);
-  for (const part of personalData) await part.join?.(gateway.services, older.personId, newer.personId);
+  for (const part of personalData) await part.merge?.(gateway.services, older.personId, newer.personId);
   const [row] =
     await sql()`select weight_milli, weight_reasons from engagement.vouches where id = ${given.body.id}`;
   expect(row).toEqual({ weight_milli: 0, weight_reasons: "{creator_of_entity}" });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rotateApiKey } from "../../functions/people/api-keys/api-keys.ts";
-import { apiKeyJoins } from "../../functions/people/api-keys/follow-joins.ts";
+import { apiKeyMerges } from "../../functions/people/api-keys/follow-merges.ts";
 import { leaverQueue } from "../../functions/people/api-keys/follow-leavers.ts";
 import { organizationTies } from "../../functions/apps/gateway/group-ties.ts";
 import {
@@ -221,10 +221,10 @@ describe.each([
     expect((await read(owner, key.id)).makerLeftAt).not.toBeNull();
   });
 
-  test("are marked if their creator was joined into another account", async () => {
+  test("are marked if their creator was merged into another account", async () => {
     const { id, owner, admin, key } = await founded();
     const older = await join(id, "admin");
-    await apiKeyJoins.follow(gateway.services, admin.personId, older.personId);
+    await apiKeyMerges.follow(gateway.services, admin.personId, older.personId);
     expect(await read(owner, key.id)).toMatchObject({ createdBy: older.personId, organizationId: id });
     await removeMembership(
       { ...gateway.services, ties: organizationTies },

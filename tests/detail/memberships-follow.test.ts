@@ -16,7 +16,7 @@ describe("memberships on separate databases", () => {
   });
   afterAll(() => gateway.close());
 
-  test("a person who joins a household while their vouch waits for its entity: the vouch is updated afterwards", async () => {
+  test("a person who joins a household while their vouch waits for its entity: the vouch counts the household", async () => {
     const { services } = gateway;
     const [platform, family] = [services.databases.sql("platform"), services.databases.sql("family")];
     const entityId = await addEntity(services);
@@ -26,7 +26,7 @@ describe("memberships on separate databases", () => {
     let added: Promise<unknown>;
     await platform.begin(async (tx) => {
       await tx`select from entity.entities where id = ${entityId} for no key update`;
-      // Its memberships are read, but its person is not locked yet.
+      // Its person is not locked yet, so its memberships are not read either.
       added = addVouch(services, voucher.personId, {
         entityId,
         vouchingType: "personal_knowledge",

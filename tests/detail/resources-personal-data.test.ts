@@ -14,8 +14,8 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
   });
   afterAll(() => gateway.close());
 
-  /** Joins one person into another, as after a sign-in with the addresses of both. */
-  async function join(from: SignedIn, into: SignedIn): Promise<void> {
+  /** Merges one person into another, as after a sign-in with the addresses of both. */
+  async function merge(from: SignedIn, into: SignedIn): Promise<void> {
     await announce(gateway.databases.sql("platform"), {
       aggregateType: "person",
       aggregateId: from.personId,
@@ -90,7 +90,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
     await review(newer, both, 1);
     await review(newer, one, 2);
     await review(older, both, 5);
-    await join(newer, older);
+    await merge(newer, older);
     const { body } = await caller(gateway, older).get(
       `/v1/commerce/reviews?authorPersonId=${older.personId}`,
     );
@@ -110,7 +110,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
     const me = caller(gateway, older);
     const { body: circle } = await caller(gateway, newer).post("/v1/ubuntu/circles", { name: "Weavers" });
     await me.post("/v1/ubuntu/members", { circleId: circle.id });
-    await join(newer, older);
+    await merge(newer, older);
     const { body } = await me.get(`/v1/ubuntu/members?circleId=${circle.id}`);
     expect(body.items.map(({ personId, role }) => [personId, role])).toEqual([[older.personId, "owner"]]);
     expect((await me.delete(`/v1/ubuntu/members/${body.items[0]!.id}`)).status).toBe(409);
@@ -144,7 +144,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
     for (const [who, programId] of [[older, first], [newer, second]] as const) {
       await caller(gateway, who).post("/v1/applications/submissions", { programId });
     }
-    await join(newer, older);
+    await merge(newer, older);
     const { body } = await caller(gateway, older).get("/v1/applications/submissions");
     expect(body.items.map(({ id, status, personId }) => [id, status, personId])).toEqual([
       [own.id, "submitted", older.personId],

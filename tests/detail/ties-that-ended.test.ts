@@ -199,7 +199,7 @@ describe.each(
     await countsAfter180Days("was_claimant_of_entity");
   });
 
-  test("a person joined into the voucher brings the ties that they had left", async () => {
+  test("a person merged into the voucher brings the ties that they had left", async () => {
     await manage(manager);
     const other = await member(gateway);
     const id = await share("household", manager, other);

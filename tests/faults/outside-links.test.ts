@@ -101,7 +101,7 @@ describe("the connection from the MCP server to the events app", () => {
     server = serveApp(app, port);
     link = faultyLink(`http://127.0.0.1:${port}`);
     mcp = createMcpApp(mcpSettings(env), {
-      events: (request, _onBehalfOf, patienceMs) => {
+      events: (request, _client, patienceMs) => {
         const url = new URL(request.url);
         return fetch(`${link.address.replace(/\/$/, "")}${url.pathname}${url.search}`, {
           method: request.method,

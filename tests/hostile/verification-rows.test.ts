@@ -703,7 +703,10 @@ describe("one-time codes", () => {
     const answer = `${path}/${sent.body.challengeId}`;
     const colleague = await gateway.signInAs();
     await represent(gateway, colleague, "manager", entityId);
-    expect((await call("POST", answer, colleague, { code })).status).toBe(404);
+    expect(await call("POST", answer, colleague, { code })).toMatchObject({
+      status: 404,
+      body: { detail: `Nothing was found at ${answer}.` },
+    });
     const fullWidth = [...code].map((digit) => String.fromCharCode(0xff10 + Number(digit))).join("");
     for (
       const wrong of [` ${code}`, `${code} `, fullWidth, `${code}0`, code.slice(1), Number(code), null, [

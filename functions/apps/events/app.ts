@@ -44,13 +44,12 @@ export interface EventsApp {
 export function createEvents(services: AuthServices, mcpSettings: McpSettings): EventsApp {
   const api = createApi(services, mcpSettings);
   const log = loggerOf("mcp");
-  const connections = new WeakMap<Request, ConnectionInfo>();
   const mcp = createMcpApp(mcpSettings, {
     // Within one process, a tool's call carries the connection of its MCP client.
-    events: async (request, onBehalfOf) =>
+    events: async (request, client) =>
       await api.fetch(request, {
-        ...connections.get(onBehalfOf),
-        assistant: (onBehalfOf.headers.get("user-agent") ?? "").slice(0, longestAgent),
+        ...client.connection,
+        assistant: (client.request.headers.get("user-agent") ?? "").slice(0, longestAgent),
       }),
     fetch: services.fetch,
     cache: services.cache,
@@ -61,8 +60,7 @@ export function createEvents(services: AuthServices, mcpSettings: McpSettings): 
   return {
     async fetch(request, connection) {
       if (!mcpPaths.has(new URL(request.url).pathname)) return await api.fetch(request, connection);
-      connections.set(request, connection);
-      return await mcp.fetch(request);
+      return await mcp.fetch(request, connection);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import { leaverConsumer, leaverQueue } from "../../people/api-keys/follow-leavers.ts";
-import { apiKeyJoins } from "../../people/api-keys/follow-joins.ts";
+import { apiKeyMerges } from "../../people/api-keys/follow-merges.ts";
 import { expireClaims } from "../../verification/claims/revoke.ts";
 import { resolveLapsedConflicts } from "../../verification/contacts/owners/decide.ts";
 import { fillContactForms } from "../../verification/contacts/owners/fill.ts";
@@ -9,16 +9,12 @@ import {
   strengthConsumer,
   strengthQueue,
 } from "../../verification/contacts/owners/follow-strength.ts";
-import {
-  personConsumer,
-  refreshMemberships,
-  refreshMembershipsOf,
-} from "../../verification/entities/follow-persons.ts";
+import { personConsumer, refreshMemberships } from "../../verification/entities/follow-persons.ts";
 import { settleTickets } from "../../products/events/tickets.ts";
-import { eventHostConsumer, eventHostQueue, eventJoins } from "../../products/events/follow-hosts.ts";
-import { departureConsumer, departureQueue } from "../../verification/joins/departures.ts";
-import { joinConsumer, joinQueue } from "../../people/persons/joins.ts";
-import { mergeConsumer, mergeQueue } from "../../verification/joins/merges.ts";
+import { eventHostConsumer, eventHostQueue, eventMerges } from "../../products/events/follow-hosts.ts";
+import { departureConsumer, departureQueue } from "../../verification/accounts/departures.ts";
+import { databaseMergeConsumer, databaseMergeQueue } from "../../people/persons/database-merges.ts";
+import { mergeConsumer, mergeQueue } from "../../verification/accounts/merges.ts";
 import { deliverMessage } from "../../people/mail/messages-queue.ts";
 import { closeMail } from "../../people/mail/send.ts";
 import { notificationConsumer, notifyAboutFact } from "../../products/notifications/follow-facts.ts";
@@ -42,7 +38,7 @@ import { fillNameForms } from "../../verification/likeness/likeness.ts";
 import { copyToPlace, repairCopies } from "../../products/places/copy.ts";
 import { placeConsumer } from "../../products/places/follow-facts.ts";
 import { licenceRefundConsumer, licenceRefundQueue } from "../../verification/licences/follow-refunds.ts";
-import { followLateMoney, payJoins } from "../../products/pay/follow-merges.ts";
+import { followLateMoney, payMerges } from "../../products/pay/follow-merges.ts";
 import { personalData } from "./personal-data.ts";
 import { expireHolds } from "../../products/pay/holds.ts";
 import { leftOwnerConsumer } from "../../products/pay/left-owners.ts";
@@ -58,9 +54,9 @@ import { expireResources } from "../../products/kit/expire.ts";
 import { translateQueued } from "../../products/lingo/translate.ts";
 import { pollDueFeeds } from "../../products/news/poll.ts";
 import { sweepMedia } from "../../products/media/sweep.ts";
-import { resourceJoins } from "../../products/kit/follow-merges.ts";
+import { resourceMerges } from "../../products/kit/follow-merges.ts";
 import { fillIndex, repairIndex } from "../../products/search/fill.ts";
-import { indexFacts } from "../../products/search/follow-facts.ts";
+import { factIndexer } from "../../products/search/follow-facts.ts";
 import { readNewSubjects, searchConsumer, searchQueue } from "../../products/search/subjects.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { settleDueSubjects } from "../../verification/tiers/scheduler.ts";
@@ -75,7 +71,7 @@ import {
 import { trustConsumer, trustJob, trustQueue } from "../../verification/tiers/vouches/trust-job.ts";
 
 /** Databases with personal data that must be moved when accounts are merged. */
-const joinFollowers = [apiKeyJoins, eventJoins, payJoins, ...resourceJoins(resources)];
+const mergeFollowers = [apiKeyMerges, eventMerges, payMerges, ...resourceMerges(resources)];
 
 /** All consumers of facts. */
 export const consumers: readonly Consumer[] = [
@@ -91,7 +87,7 @@ export const consumers: readonly Consumer[] = [
   departureConsumer,
   eventHostConsumer,
   invitationConsumer,
-  joinConsumer(joinFollowers),
+  databaseMergeConsumer(mergeFollowers),
   payableConsumer,
   licenceRefundConsumer,
   leftOwnerConsumer,
@@ -116,7 +112,7 @@ export const queues: readonly Queue[] = [
     waitsOutside: true,
     isSideBySide: true,
   },
-  { name: "screening", run: (services, task) => screenVouches(services, task, refreshMembershipsOf) },
+  { name: "screening", run: screenVouches },
   trustQueue,
   // Never given up: nothing else would end the vouches of a suspended person.
   { name: "invalidations", run: invalidateVouches, isEndless: true },
@@ -126,7 +122,7 @@ export const queues: readonly Queue[] = [
   departureQueue(personalData),
   { name: "refunds", run: refundByTask, waitsOutside: true },
   eventHostQueue,
-  joinQueue(joinFollowers),
+  databaseMergeQueue(mergeFollowers),
   payableQueue,
   licenceRefundQueue(isPaymentRefunded),
   leaverQueue,
@@ -188,7 +184,7 @@ function ownSteps(services: Services): readonly Step[] {
     () => expireResources(services, resources),
     () => sweepMedia(services),
     () => translateQueued(services),
-    () => indexFacts(services),
+    factIndexer(services),
     () => settleTickets(services),
     () => followPayables(services),
     () => followTickets(services),

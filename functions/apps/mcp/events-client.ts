@@ -7,10 +7,14 @@ import { EventsFailure } from "./failures.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
 /**
- * Sends a request to the events app. `onBehalfOf` is the client's own request, so that a composition in one
- * process can pass on who is calling; after `patienceMs` the response is no longer awaited.
+ * Sends a request to the events app. `client` is on whose behalf, so that a composition in one process can pass
+ * on who is calling; after `patienceMs` the response is no longer awaited.
  */
-export type EventsFetch = (request: Request, onBehalfOf: Request, patienceMs: number) => Promise<Response>;
+export type EventsFetch = (
+  request: Request,
+  client: Pick<Caller, "request" | "connection">,
+  patienceMs: number,
+) => Promise<Response>;
 
 /** A page of upcoming events, and how the search was interpreted. */
 export interface EventPage {
@@ -96,7 +100,7 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
   };
   const answerTo = async <Answer>(caller: Caller, schema: z.ZodType<Answer>, call: Call): Promise<Answer> => {
     const { response, text } = await withinDeadline(caller, async (patienceMs) => {
-      const response = await send(requestFor(eventsUrl, caller, call), caller.request, patienceMs);
+      const response = await send(requestFor(eventsUrl, caller, call), caller, patienceMs);
       const text = await boundedText(response, maximumAnswerBytes);
       if (text === undefined) throw unreadable(new Error(`more than ${maximumAnswerBytes} bytes`));
       return { response, text };

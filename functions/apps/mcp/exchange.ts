@@ -1,7 +1,10 @@
+import type { ConnectionInfo } from "../../kernel/shared/frame.ts";
+
 /** One HTTP request of a client, and what its HTTP response contains in addition to JSON-RPC. */
 export interface Exchange {
   /** The client's request; its body was read. */
   readonly request: Request;
+  readonly connection: ConnectionInfo;
   /** Value of `Authorization` if it contains a bearer token, forwarded only to the events app. */
   readonly authorization: string | undefined;
   /** Whether the client asked for read-only tools. */
@@ -17,7 +20,7 @@ export interface Exchange {
 }
 
 /** The caller of the events app, for one JSON-RPC request of an exchange. */
-export interface Caller extends Pick<Exchange, "request" | "authorization" | "deadline"> {
+export interface Caller extends Pick<Exchange, "request" | "connection" | "authorization" | "deadline"> {
   /** Trace context of this call, if the client sent one in `_meta`. */
   readonly trace: Readonly<Record<string, string>>;
 }
@@ -32,10 +35,11 @@ export interface Refusal {
 const patienceMs = 5_000;
 
 /** Begins the exchange for a request. */
-export function openExchange(request: Request, now: number): Exchange {
+export function openExchange(request: Request, connection: ConnectionInfo, now: number): Exchange {
   const authorization = request.headers.get("authorization") ?? "";
   return {
     request,
+    connection,
     // RFC 6750 §2.1: one b64token after the scheme; the scheme is case-insensitive (RFC 9110 §11.1).
     authorization: /^bearer +[\w.~+/-]+=*$/i.test(authorization) ? authorization : undefined,
     isReadOnly: asksForReadOnly(request),
@@ -83,6 +87,7 @@ export function callerOf(exchange: Exchange, meta: Readonly<Record<string, unkno
   }
   return {
     request: exchange.request,
+    connection: exchange.connection,
     authorization: exchange.authorization,
     deadline: exchange.deadline,
     trace,

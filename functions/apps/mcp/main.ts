@@ -13,7 +13,7 @@ function main(): void {
   const settings = mcpSettings(Object.fromEntries(settingNames.map((name) => [name, readable(name)])));
   const app = createMcpApp(settings, {
     // The front end that routes /mcp here adds the client's address to X-Forwarded-For, which is passed on.
-    events: (request, _onBehalfOf, patienceMs) => fetch(request, { signal: AbortSignal.timeout(patienceMs) }),
+    events: (request, _client, patienceMs) => fetch(request, { signal: AbortSignal.timeout(patienceMs) }),
     fetch,
     onFault: (error) =>
       report("error", {

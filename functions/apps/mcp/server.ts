@@ -7,6 +7,7 @@ import {
   originValidationResponse,
 } from "@modelcontextprotocol/server";
 import type { Cache } from "../../kernel/shared/cache.ts";
+import type { ConnectionInfo } from "../../kernel/shared/frame.ts";
 import { bodySeconds } from "../../kernel/shared/request-body.ts";
 import { boundedText } from "./bounded-text.ts";
 import { eventsClient, type EventsFetch } from "./events-client.ts";
@@ -34,7 +35,7 @@ export interface McpDependencies {
 export interface McpApp {
   /** Paths that it serves. */
   readonly paths: readonly string[];
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, connection?: ConnectionInfo): Promise<Response>;
 }
 
 const maximumBodyBytes = 256 * 1024;
@@ -55,13 +56,13 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
   });
   const metadata = metadataRoutes(settings, surface, dependencies);
 
-  const post = async (request: Request): Promise<Response> => {
+  const post = async (request: Request, connection: ConnectionInfo): Promise<Response> => {
     if (!isJsonContentType(request.headers.get("content-type"))) {
       return rpcError(415, -32000, "Unsupported Media Type: Content-Type must be application/json");
     }
     const body = await parsedBody(request);
     if (body instanceof Response) return body;
-    const exchange = openExchange(request, Date.now());
+    const exchange = openExchange(request, connection, Date.now());
     const response = await answer(exchange, body.json);
     if (exchange.refusal === undefined) return response;
     const { headers } = exchange.refusal;
@@ -74,13 +75,13 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
     });
   };
 
-  const mcp = async (request: Request): Promise<Response> => {
+  const mcp = async (request: Request, connection: ConnectionInfo): Promise<Response> => {
     // Against DNS rebinding: a foreign page must not reach a server on this machine by another name.
     const refused = hostHeaderValidationResponse(withHost(request), [...settings.allowedHosts]) ??
       originValidationResponse(request, [...settings.allowedOrigins]);
     if (refused !== undefined) return refused;
     const response = request.method === "POST"
-      ? await post(request)
+      ? await post(request, connection)
       : request.method === "OPTIONS"
       ? new Response(null, { status: 204, headers: preflightHeaders })
       : methodNotAllowed(request.method);
@@ -89,10 +90,10 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
 
   return {
     paths: ["/mcp", ...Object.keys(metadata)],
-    async fetch(request) {
+    async fetch(request, connection = {}) {
       const { pathname } = new URL(request.url);
       try {
-        if (pathname === "/mcp") return await mcp(request);
+        if (pathname === "/mcp") return await mcp(request, connection);
         return await metadata[pathname]?.(request) ?? new Response(null, { status: 404 });
       } catch (error) {
         dependencies.onFault(error);

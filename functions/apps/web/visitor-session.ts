@@ -14,6 +14,13 @@ export interface VisitorSession {
   readonly expiresAt: number;
 }
 
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Read once per request, and not before it is needed. */
+    visitorSession?: Promise<VisitorSession | undefined>;
+  }
+}
+
 /** The visitor's session in this browser. */
 export interface VisitorSessions {
   /** The session with a fresh token, or nothing without a session. */
@@ -42,7 +49,6 @@ export function visitorSessions(
   now: () => number = Date.now,
 ): VisitorSessions {
   const refreshes = new Map<string, Promise<VisitorSession | undefined>>();
-  const ofRequest = new WeakMap<Request, Promise<VisitorSession | undefined>>();
 
   const sessionOf = (token: Schemas["Token"] | Schemas["ExchangedToken"]): VisitorSession => {
     const { access_token: accessToken, person_id: personId, expires_in: expiresInSeconds } = token;
@@ -85,10 +91,10 @@ export function visitorSessions(
 
   return {
     current(c) {
-      const known = ofRequest.get(c.req.raw);
+      const known = c.get("visitorSession");
       if (known) return known;
       const reading = read(c);
-      ofRequest.set(c.req.raw, reading);
+      c.set("visitorSession", reading);
       return reading;
     },
     async begin(c, token) {

@@ -24,3 +24,6 @@ export function providerMetadataEntry(issuer: string): CacheEntry<ProviderMetada
  * @throws {z.ZodError} if it is not a discovery document
  */
 export const parseProviderMetadata = (document: unknown): ProviderMetadata => metadataSchema.parse(document);
+
+/** The discovery document is fetched again after an hour, and used for a day while the provider is unavailable. */
+export const discoveryTimes = { freshMs: 60 * 60_000, usableMs: 24 * 60 * 60_000 };

@@ -15,9 +15,27 @@ export interface RemoteKeysOptions {
   readonly fetch: typeof fetch;
   readonly cache: Cache | undefined;
   /** How soon an unknown key is looked up again: new keys work at once, and invented ones cost little. */
-  readonly cooldownMs: number;
+  readonly cooldownMs?: number;
   readonly timeoutMs: number;
 }
+
+/**
+ * Accepted signature algorithms, all with public keys: `none` and shared secrets are never accepted, since a shared key
+ * could be the public one, read as a secret (RFC 8725 §3.1, §3.2).
+ */
+export const signatureAlgorithms = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+];
 
 /** Keys are fetched again after this, so a key that the provider withdraws is refused by then at the latest. */
 const lifeSeconds = 600;
@@ -58,7 +76,7 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
       [customFetch]: options.fetch,
       [jwksCache]: state,
       cacheMaxAge: usableSeconds * 1_000,
-      cooldownDuration: options.cooldownMs,
+      cooldownDuration: options.cooldownMs ?? 1_000,
       timeoutDuration: options.timeoutMs,
     });
     const times = { freshMs: lifeSeconds * 1_000, usableMs: usableSeconds * 1_000 };

@@ -5,7 +5,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { findPerson, findSurvivor } from "../persons/persons.ts";
 import { recordLimit } from "../../kernel/commands/headers.ts";
 import { limitPolicy } from "../../kernel/limits/policies.ts";
-import { organizationExists } from "../groups/organization/memberships.ts";
+import { groupExists } from "../groups/memberships.ts";
 import type { GatewayEnv, KeyCaller, Services } from "../../kernel/commands/services.ts";
 import { looksLikeSecret, secretHmacs } from "./secret.ts";
 import { clientOfSecret, type ClientRow, markUsed } from "./store.ts";
@@ -73,7 +73,7 @@ async function livingOwner(
   { ownerPersonId, ownerOrganizationId }: ClientRow,
 ): Promise<string | null> {
   if (ownerPersonId === null) {
-    const exists = await organizationExists(databases.sql("organization"), ownerOrganizationId!);
+    const exists = await groupExists(databases, "organization", ownerOrganizationId!);
     if (!exists) throw refused();
     return null;
   }

@@ -1,8 +1,9 @@
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { findPerson, findSurvivor, joinedIds } from "../persons/persons.ts";
+import { findPerson, findSurvivor, mergedIds } from "../persons/persons.ts";
 import { type Leaving, membershipEnded } from "../groups/organization/leaving.ts";
-import { organizationOwners, organizationRoleOf } from "../groups/organization/memberships.ts";
+import { roleIn } from "../groups/memberships.ts";
+import { organizationOwners } from "../groups/organization/memberships.ts";
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import { type Queue, TaskWaits } from "../../kernel/outbox/queues.ts";
 import { addTasks } from "../../kernel/outbox/tasks.ts";
@@ -82,10 +83,10 @@ export async function endKeysOf(
 async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promise<string[]> {
   const platform = databases.sql("platform");
   const personId = await findSurvivor(platform, leaving.personId);
-  const others = await joinedIds(platform, personId);
+  const others = await mergedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
   // Merged into an account that manages the keys: the person may know the secrets.
-  const role = await organizationRoleOf(databases.sql("organization"), leaving.organizationId, personId);
+  const role = await roleIn(databases, "organization", leaving.organizationId, personId);
   return role && managesKeys(role) ? [] : [personId, ...others];
 }
 

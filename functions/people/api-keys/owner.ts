@@ -1,5 +1,6 @@
 import { Problem } from "../../kernel/shared/problem.ts";
-import { type OrganizationRole, organizationRoleOf } from "../groups/organization/memberships.ts";
+import { roleIn } from "../groups/memberships.ts";
+import type { OrganizationRole } from "../groups/organization/memberships.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { ClientRow, KeyOwner } from "./store.ts";
 
@@ -17,7 +18,7 @@ export async function ownerFor(
   organizationId: string | undefined,
 ): Promise<KeyOwner> {
   if (organizationId === undefined) return { personId, organizationId: null };
-  const role = await organizationRoleOf(services.databases.sql("organization"), organizationId, personId);
+  const role = await roleIn(services.databases, "organization", organizationId, personId);
   if (!role) throw new Problem("not_found", { path: `/v1/organization/organizations/${organizationId}` });
   if (!managesKeys(role)) {
     throw new Problem("forbidden", { reason: "Only owners and admins of an organization manage its keys." });
@@ -28,7 +29,6 @@ export async function ownerFor(
 /** Whether a person manages a key. Keys of others are reported as not found. */
 export async function manages(services: Services, personId: string, client: ClientRow): Promise<boolean> {
   if (client.ownerOrganizationId === null) return client.ownerPersonId === personId;
-  const sql = services.databases.sql("organization");
-  const role = await organizationRoleOf(sql, client.ownerOrganizationId, personId);
+  const role = await roleIn(services.databases, "organization", client.ownerOrganizationId, personId);
   return role !== undefined && managesKeys(role);
 }

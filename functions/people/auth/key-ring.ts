@@ -3,6 +3,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Clock, daysAfter } from "../../kernel/shared/clock.ts";
 import { type Sealer, sealerOf } from "../../kernel/shared/sealed-text.ts";
 import { randomToken } from "../../kernel/shared/secrets.ts";
+import { AcceptedTokens } from "./accepted-tokens.ts";
 import {
   addKeyIfNone,
   lockKeys,
@@ -26,6 +27,8 @@ export interface KeyRing {
   find(kid: string): Promise<SigningKey | undefined>;
   /** The key for an id from our own database, never from outside: reads again without a pause. */
   findNamed(kid: string): Promise<SigningKey | undefined>;
+  /** Tokens of these keys that were verified before. */
+  readonly accepted: AcceptedTokens;
   /** Makes sure that a signing key exists; needed once before the first token. */
   ensureCurrent(): Promise<void>;
 }
@@ -69,6 +72,7 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
   }
 
   return {
+    accepted: new AcceptedTokens(),
     async find(kid) {
       // The pattern is checked first, so that a hostile `kid` reaches neither a query nor a log.
       if (!kidPattern.test(kid)) return undefined;

@@ -1,6 +1,5 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { isId } from "../../kernel/shared/ids.ts";
-import { AcceptedTokens } from "./accepted-tokens.ts";
 import type { KeyRing, SigningKey } from "./key-ring.ts";
 
 /** Seconds that a platform token is valid; a session is longer and refreshes it. */
@@ -54,9 +53,6 @@ export interface VerifiedToken {
   readonly isExpired: boolean;
 }
 
-/** Tokens that were accepted, by the key ring that signed them. */
-const acceptedOf = new WeakMap<KeyRing, AcceptedTokens>();
-
 /**
  * Checks everything about a token except its session.
  *
@@ -73,10 +69,8 @@ export async function verifyToken(
   now: Date,
 ): Promise<VerifiedToken | undefined> {
   if (token.length > maximumTokenLength) return undefined;
-  const accepted = acceptedOf.get(ring) ?? new AcceptedTokens();
-  acceptedOf.set(ring, accepted);
   const nowSeconds = now.getTime() / 1_000;
-  const known = accepted.find(issuer, token, nowSeconds);
+  const known = ring.accepted.find(issuer, token, nowSeconds);
   if (known) {
     const { kid, personId, sessionId, tokenId } = known;
     return { kid, personId, sessionId, tokenId, isExpired: false };
@@ -112,7 +106,7 @@ export async function verifyToken(
   const claims = { kid, personId: sub, sessionId: sid, tokenId: jti };
   if (!isExpired) {
     const times = { notBefore: Math.max(iat, nbf), expiresAt: exp };
-    accepted.add(issuer, token, { ...claims, ...times }, nowSeconds);
+    ring.accepted.add(issuer, token, { ...claims, ...times }, nowSeconds);
   }
   return { ...claims, isExpired };
 }

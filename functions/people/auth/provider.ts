@@ -5,8 +5,12 @@ import { boundedFetch, TooLarge } from "../../kernel/shared/bounded-fetch.ts";
 import { type Cache, throughCache } from "../../kernel/shared/cache.ts";
 import { staleIfError } from "../../kernel/shared/stale-if-error.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { parseProviderMetadata, providerMetadataEntry } from "../../kernel/shared/provider-metadata.ts";
-import { remoteKeysByAddress } from "../../kernel/shared/remote-keys.ts";
+import {
+  discoveryTimes,
+  parseProviderMetadata,
+  providerMetadataEntry,
+} from "../../kernel/shared/provider-metadata.ts";
+import { remoteKeysByAddress, signatureAlgorithms } from "../../kernel/shared/remote-keys.ts";
 import type { IdpSettings } from "../../kernel/shared/settings.ts";
 import type { ProviderPerson } from "../persons/ensure-person.ts";
 import type { TokenClient } from "./applications.ts";
@@ -64,30 +68,7 @@ export interface IdentityProvider {
 /** Total seconds for all calls of one sign-in: the response must be sent within six. */
 const deadlineSeconds = 5;
 const maximumAnswerBytes = 1024 * 1024;
-/** The discovery document is fetched again after this time, so that a changed endpoint is noticed. */
-const discoveryLifeMs = 60 * 60_000;
-/** How long it is used while the provider is unavailable. */
-const discoveryUsableMs = 24 * 60 * 60_000;
-/** Minimum pause between key fetches for unknown key ids: a rotation is noticed at once. */
-const keyCooldownMs = 1_000;
 const scope = "openid email profile";
-
-/**
- * Accepted signature algorithms, all with public keys; `none` and shared secrets are never accepted (RFC 8725 §3.1).
- */
-const signatureAlgorithms = [
-  "RS256",
-  "RS384",
-  "RS512",
-  "PS256",
-  "PS384",
-  "PS512",
-  "ES256",
-  "ES384",
-  "ES512",
-  "EdDSA",
-  "Ed25519",
-];
 
 interface Discovered {
   readonly config: oidc.Configuration;
@@ -108,10 +89,9 @@ export function openProvider(
   const keysAt = remoteKeysByAddress({
     fetch: bounded,
     cache,
-    cooldownMs: keyCooldownMs,
     timeoutMs: deadlineSeconds * 1000,
   });
-  const discover = staleIfError(read, { freshMs: discoveryLifeMs, usableMs: discoveryUsableMs });
+  const discover = staleIfError(read, discoveryTimes);
 
   async function read(): Promise<Discovered> {
     const metadata = await throughCache(cache, providerMetadataEntry(settings.issuer), askProvider);

@@ -129,6 +129,6 @@ export async function deleteOwnersOf(tx: Transaction, personId: string): Promise
 }
 
 /** Transfers one person's contacts to the account they were merged into. */
-export async function joinOwners(tx: Transaction, fromId: string, toId: string): Promise<void> {
+export async function mergeOwners(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`update entity.contact_owners set person_id = ${toId} where person_id = ${fromId}`;
 }

@@ -1,13 +1,15 @@
 import type { Databases } from "../../kernel/db/databases.ts";
-import { type Given, type Read, read, run } from "../../kernel/db/statement.ts";
-import type { Transaction } from "../../kernel/db/transaction.ts";
-import { formerHouseholdsQuery, householdsOf, householdsQuery } from "./family/memberships.ts";
-import { formerOrganizationsQuery, organizationsOf, organizationsQuery } from "./organization/memberships.ts";
+import { idArray, textArray } from "../../kernel/db/parameters.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import type { HouseholdRole } from "./family/schema.ts";
+import { type GroupKind, householdTables, organizationTables } from "./group-tables.ts";
+import type { OrganizationRole } from "./organization/roles.ts";
+
+// What other slices may ask about households and organizations.
 
 /** A household or organization that a person left, as stored; the time is formatted by the database. */
 export interface FormerTie {
-  readonly kind: "household" | "organization";
+  readonly kind: GroupKind;
   readonly id: string;
   readonly endedAt: string;
 }
@@ -19,57 +21,94 @@ export interface Memberships {
   readonly formerTies: readonly FormerTie[];
 }
 
-const { tieDays } = currentPolicy.contacts;
-
-/** Former ties as one sorted array, so that stored and current ones can be compared. */
-function tiesOf(ties: Read<object>): Read<{ ties: readonly FormerTie[] }> {
-  return read`select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id, 'endedAt', t."endedAt")
-    order by t.kind, t.id), '[]') as ties from (${ties}) t`;
+interface RoleIn {
+  readonly household: HouseholdRole;
+  readonly organization: OrganizationRole;
 }
 
-const formerHouseholds = (personId: Given<string>, now: Given<Date>) =>
-  read`select 'household' as kind, f.* from (${formerHouseholdsQuery(personId, now, tieDays)}) f`;
-const formerOrganizations = (personId: Given<string>, now: Given<Date>) =>
-  read`select 'organization' as kind, f.* from (${formerOrganizationsQuery(personId, now, tieDays)}) f`;
+function tablesOf(databases: Databases, kind: GroupKind) {
+  const tables = kind === "household" ? householdTables : organizationTables;
+  const sql = databases.sql(tables.database);
+  return {
+    sql,
+    groups: sql(tables.groups),
+    members: sql(tables.members),
+    invitations: sql(tables.invitations),
+    group: sql(tables.group[0]),
+  };
+}
 
 /**
- * Reads the memberships of a person before a transaction begins: family and organization may be in separate databases.
- * The result is stored in the row that needs it, and the outbox updates it after later changes.
+ * A person's memberships, as stored in the rows that depend on them; the outbox updates those after later changes. Under
+ * a person's lock they are read with `databases.within`, since they may be in the same database or in others.
  */
 export async function membershipsOf(databases: Databases, personId: string, now: Date): Promise<Memberships> {
-  const [family, organization] = [databases.sql("family"), databases.sql("organization")];
-  const [householdIds, organizationIds, [households], [organizations]] = await Promise.all([
-    householdsOf(family, personId),
-    organizationsOf(organization, personId),
-    run(family, tiesOf(formerHouseholds(personId, now))),
-    run(organization, tiesOf(formerOrganizations(personId, now))),
+  const [householdIds, organizationIds, ...left] = await Promise.all([
+    groupsOf(databases, "household", personId),
+    groupsOf(databases, "organization", personId),
+    formerTies(databases, "household", personId, now),
+    formerTies(databases, "organization", personId, now),
   ]);
-  return { householdIds, organizationIds, formerTies: [...households!.ties, ...organizations!.ties] };
+  return { householdIds, organizationIds, formerTies: left.flat() };
 }
 
-/**
- * How to read persons' memberships together with a transaction's other reads, if they are in the same database;
- * `undefined` if they must be read before (`membershipsOf`).
- */
-export function membershipsQueryOn(
-  databases: Databases,
-): ((personId: Given<string>, now: Given<Date>) => Read<Memberships>) | undefined {
-  const platform = databases.sql("platform");
-  if (databases.sql("family") !== platform || databases.sql("organization") !== platform) return undefined;
-  return (personId, now) =>
-    read`select to_jsonb(array(${householdsQuery(personId)})) as "householdIds",
-      to_jsonb(array(${organizationsQuery(personId)})) as "organizationIds",
-      (${tiesOf(read`${formerHouseholds(personId, now)} union all ${formerOrganizations(personId, now)}`)})
-        as "formerTies"`;
+/** Groups that a person belongs to now. */
+export async function groupsOf(databases: Databases, kind: GroupKind, personId: string): Promise<string[]> {
+  const { sql, groups, members, group } = tablesOf(databases, kind);
+  const rows = await sql<{ id: string }[]>`
+    select g.id from ${members} m join ${groups} g on g.id = m.${group} and g.deleted_at is null
+    where m.person_id = ${personId} and m.status = 'active' order by g.id`;
+  return rows.map((row) => row.id);
 }
 
-/** The same inside a transaction of the platform database: on its connection if they are stored there. */
-export async function membershipsWithin(
-  tx: Transaction,
+/** Groups that a person left recently, by their membership or the group ending; sorted, so that they can be compared. */
+async function formerTies(
   databases: Databases,
+  kind: GroupKind,
   personId: string,
   now: Date,
-): Promise<Memberships> {
-  const query = membershipsQueryOn(databases);
-  return query ? (await run(tx, query(personId, now)))[0]! : await membershipsOf(databases, personId, now);
+): Promise<FormerTie[]> {
+  const { sql, groups, members, group } = tablesOf(databases, kind);
+  const rows = await sql<Omit<FormerTie, "kind">[]>`
+    select g.id, to_jsonb(least(m.left_at, g.deleted_at)) as "endedAt"
+    from ${members} m join ${groups} g on g.id = m.${group}
+    where m.person_id = ${personId} and least(m.left_at, g.deleted_at)
+      > ${now}::timestamptz - make_interval(days => ${currentPolicy.contacts.tieDays}::integer)
+    order by g.id`;
+  return rows.map((row) => ({ kind, ...row }));
+}
+
+/** A person's role in a group; `undefined` for non-members and ended groups. */
+export async function roleIn<Kind extends GroupKind>(
+  databases: Databases,
+  kind: Kind,
+  id: string,
+  personId: string,
+): Promise<RoleIn[Kind] | undefined> {
+  const { sql, groups, members, group } = tablesOf(databases, kind);
+  const [row] = await sql<{ role: RoleIn[Kind] }[]>`
+    select m.role from ${members} m join ${groups} g on g.id = m.${group} and g.deleted_at is null
+    where m.${group} = ${id} and m.person_id = ${personId} and m.status = 'active'`;
+  return row?.role;
+}
+
+/** Whether a group with this id exists and has not ended. */
+export async function groupExists(databases: Databases, kind: GroupKind, id: string): Promise<boolean> {
+  const { sql, groups } = tablesOf(databases, kind);
+  return (await sql`select 1 from ${groups} where id = ${id} and deleted_at is null`).length > 0;
+}
+
+/** The groups that a person was invited to, by their addresses or as the one who accepted. */
+export async function groupsInvitedTo(
+  databases: Databases,
+  kind: GroupKind,
+  personIds: readonly string[],
+  emails: readonly string[],
+): Promise<string[]> {
+  const { sql, invitations, group } = tablesOf(databases, kind);
+  const rows = await sql<{ id: string }[]>`
+    select distinct ${group} as id from ${invitations}
+    where email_norm = any(${textArray(emails)}::text::text[])
+      or accepted_by = any(${idArray(personIds)}::text::uuid[])`;
+  return rows.map((row) => row.id);
 }

@@ -47,7 +47,7 @@ function groupData<Group extends GroupRow, Invitation extends InvitationRow>(
       });
     },
     requireReady: (services, personId) => requireNoneToHandOver(services, wallets, personId),
-    join: (services, fromId, toId) =>
+    merge: (services, fromId, toId) =>
       inTransaction(db(services), (tx) => move(tx, fromId, toId, services.clock())),
     erase: (services, _tx, personId) => leaveAll(services, wallets, personId),
   };

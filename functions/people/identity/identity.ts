@@ -14,9 +14,9 @@ import { announceName } from "../persons/announce-name.ts";
 import {
   findPerson,
   findSurvivor,
-  isJoinPending,
-  joinedIds,
+  isMergePending,
   lockPerson,
+  mergedIds,
   type PersonProfile,
   setStatus,
 } from "../persons/persons.ts";
@@ -149,10 +149,10 @@ export async function exportPersonalData(
   parts: readonly PersonalDataPart[],
 ) {
   const entries: [string, unknown][] = [];
-  const joined = await joinedIds(services.databases.sql("platform"), person.id);
+  const merged = await mergedIds(services.databases.sql("platform"), person.id);
   for (const part of parts) {
     let held = await part.read(services, person.id);
-    for (const id of joined) held = mergedData(held, await part.read(services, id));
+    for (const id of merged) held = mergedData(held, await part.read(services, id));
     entries.push([part.name, held]);
   }
   return {
@@ -226,13 +226,13 @@ export async function eraseMe(
  * @throws {Problem} `conflict` while data of a merged account is still being moved: it would arrive after they left
  */
 async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
-  const joined = await joinedIds(sql, personId);
-  if (joined.length > 0 && await isJoinPending(sql, joined)) {
+  const merged = await mergedIds(sql, personId);
+  if (merged.length > 0 && await isMergePending(sql, merged)) {
     throw new Problem("conflict", {
       reason: "Two of your accounts are being merged. Try again in a moment.",
     });
   }
-  return [personId, ...joined];
+  return [personId, ...merged];
 }
 
 /**

@@ -20,9 +20,9 @@ export interface PersonalDataPart {
   requireReady?(services: Services, personId: string): Promise<void>;
   /**
    * Transfers a person's data here to the account they were merged into; repeating it changes nothing. Data in a
-   * separate database is moved by a `JoinFollower` instead.
+   * separate database is moved by a `MergeFollower` instead.
    */
-  join?(services: Services, fromId: string, toId: string): Promise<void>;
+  merge?(services: Services, fromId: string, toId: string): Promise<void>;
   /**
    * Removes personal data. `tx` is the one transaction of the erasure on the platform database; a part in another
    * database does its own work there first, so that the person can retry after a failure.

@@ -5,7 +5,7 @@ import { idArray } from "../../kernel/db/parameters.ts";
 import type { Role } from "../../kernel/commands/roles.ts";
 import { holdsAddress } from "./store.ts";
 
-// What other slices may ask about persons; the SQL is in `store.ts` and `joined-store.ts`.
+// What other slices may ask about persons.
 export { namesOf } from "./names.ts";
 
 /** What a sign-in may say about a person; every member may be missing. */
@@ -37,19 +37,19 @@ export async function setStatus(
 }
 
 /** All accounts merged into a person's, directly or through others. */
-export async function joinedIds(sql: Queryable, id: string): Promise<string[]> {
+export async function mergedIds(sql: Queryable, id: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    with recursive joined (id, depth) as (
+    with recursive merged (id, depth) as (
       select p.id, 1 from identity.persons p where p.merged_into = ${id}
       union all
-      select p.id, j.depth + 1 from joined j join identity.persons p on p.merged_into = j.id where j.depth < 100
+      select p.id, m.depth + 1 from merged m join identity.persons p on p.merged_into = m.id where m.depth < 100
     )
-    select id from joined`;
+    select id from merged`;
   return rows.map((row) => row.id);
 }
 
 /** Whether data of one of these merged accounts is still being moved. */
-export async function isJoinPending(sql: Queryable, ids: readonly string[]): Promise<boolean> {
+export async function isMergePending(sql: Queryable, ids: readonly string[]): Promise<boolean> {
   const [row] = await sql<[{ isUnderWay: boolean }]>`
     select exists (select from platform.outbox where delivered_at is null and event_type = 'person.merged'
         and aggregate_id = any(${idArray(ids)}::text::uuid[]))

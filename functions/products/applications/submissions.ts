@@ -133,7 +133,7 @@ export const submissions = resource({
       },
     },
   },
-  joined: { by: ["programId"], rank: ({ status }) => furthest.indexOf(status) },
+  merge: { by: ["programId"], rank: ({ status }) => furthest.indexOf(status) },
   refusals: {
     submissions_once: "You already have a submission to this programme.",
     submissions_answers_size: "/answers are too large in all.",

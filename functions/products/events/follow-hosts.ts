@@ -1,6 +1,6 @@
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import type { JoinFollower } from "../../people/persons/joins.ts";
+import type { MergeFollower } from "../../people/persons/database-merges.ts";
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import type { Queue } from "../../kernel/outbox/queues.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -40,7 +40,7 @@ export const eventHostQueue: Queue = {
 };
 
 /** Moves what a person hosts and attends to the account they were merged into. */
-export const eventJoins: JoinFollower = {
+export const eventMerges: MergeFollower = {
   database: "events",
   async follow(services, fromId, toId) {
     const into = await personAsHost(services, toId);

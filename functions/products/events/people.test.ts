@@ -5,7 +5,7 @@ import { sendTo, signInAs } from "../../../tests/support/gateway.ts";
 import { untilBlocked } from "../../../tests/support/until-blocked.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
 import { workUntilIdle } from "../../apps/gateway/workers.ts";
-import { eventHostConsumer, eventJoins, followHost } from "./follow-hosts.ts";
+import { eventHostConsumer, eventMerges, followHost } from "./follow-hosts.ts";
 import { eventData, leaveEvents } from "./personal-data.ts";
 import { lockEvent } from "./store.ts";
 import { insertTicket } from "./ticket-store.ts";
@@ -40,7 +40,7 @@ test("the copy of a host follows the person, and never becomes older", async () 
   expect((await shown(event.id)).host.name).toBe("Ada");
 });
 
-test("the events that a person hosts and attends move to the account they are joined into", async () => {
+test("the events that a person hosts and attends move to the account they are merged into", async () => {
   const from = await host("merge-1", "Moved");
   const into = await host("merge-2", "Stays");
   const both = await host("merge-3", "Attended by both");
@@ -48,9 +48,9 @@ test("the events that a person hosts and attends move to the account they are jo
     expect((await events.send("PUT", `/api/events/${both.event.id}/attendance`, token)).status).toBe(200);
   }
   expect((await shown(both.event.id)).attendeeCount).toBe(2);
-  await eventJoins.follow(events.services, from.personId, into.personId);
+  await eventMerges.follow(events.services, from.personId, into.personId);
   // Running it again changes nothing.
-  await eventJoins.follow(events.services, from.personId, into.personId);
+  await eventMerges.follow(events.services, from.personId, into.personId);
   expect((await events.send("PATCH", `/api/events/${from.event.id}`, into.token, { venue: "Hall" })).status)
     .toBe(200);
   expect((await shown(both.event.id)).attendeeCount).toBe(1);
@@ -66,7 +66,7 @@ test("a place is counted once, even if someone attends while two accounts are me
   const { version: before } = (await events.databases.sql("events")<{ version: number }[]>`
     select version from events.events where id = ${event.id}`)[0]!;
   // The guest's attendance is not committed yet when the merge reaches the row.
-  let joined: Promise<void> | undefined;
+  let merging: Promise<void> | undefined;
   await events.databases.sql("events").begin(async (tx) => {
     await lockEvent(tx, event.id);
     const ticket = {
@@ -76,10 +76,10 @@ test("a place is counted once, even if someone attends while two accounts are me
       reservedUntil: null,
     } as const;
     await insertTicket(tx, { ...ticket, price: { minor: null, currency: null } }, events.now);
-    joined = eventJoins.follow(events.services, from.personId, into.personId);
+    merging = eventMerges.follow(events.services, from.personId, into.personId);
     await untilBlocked(events.databases.sql("events"));
   });
-  await joined;
+  await merging;
   expect((await shown(event.id)).attendeeCount).toBe(2);
   const [row] = await events.databases.sql("events")<{ version: number }[]>`
     select version from events.events where id = ${event.id}`;

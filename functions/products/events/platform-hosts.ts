@@ -2,7 +2,8 @@ import { unnamedHost } from "../../kernel/shared/event.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { readEntity, requireEntityRole } from "../../verification/entities/entities.ts";
 import { managesKeys } from "../../people/api-keys/owner.ts";
-import { organizationNamed, organizationRoleOf } from "../../people/groups/organization/memberships.ts";
+import { roleIn } from "../../people/groups/memberships.ts";
+import { organizationNamed } from "../../people/groups/organization/memberships.ts";
 import { namedPerson } from "../../people/identity/identity.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Hosts } from "./hosting.ts";
@@ -10,17 +11,16 @@ import type { HostRow } from "./store.ts";
 
 /** People and entities as hosts, by the platform's rules. */
 export function platformHosts(services: Services): Hosts {
-  const organizations = () => services.databases.sql("organization");
   return {
     person: (personId) => personAsHost(services, personId),
     async organization(id) {
-      const organization = await organizationNamed(organizations(), id);
+      const organization = await organizationNamed(services.databases.sql("organization"), id);
       if (!organization) return undefined;
       const { name, version: sourceVersion } = organization;
       return { id, kind: "organization", name, verificationTier: 0, identity: null, sourceVersion };
     },
     async managesOrganization(organizationId, personId) {
-      const role = await organizationRoleOf(organizations(), organizationId, personId);
+      const role = await roleIn(services.databases, "organization", organizationId, personId);
       return role !== undefined && managesKeys(role);
     },
     async entityFor(entityId, personId) {

@@ -4,8 +4,12 @@ import { type Cache, throughCache } from "../../kernel/shared/cache.ts";
 import type { Clock } from "../../kernel/shared/clock.ts";
 import { staleIfError } from "../../kernel/shared/stale-if-error.ts";
 import { NotConfigured, Problem } from "../../kernel/shared/problem.ts";
-import { parseProviderMetadata, providerMetadataEntry } from "../../kernel/shared/provider-metadata.ts";
-import { remoteKeysByAddress } from "../../kernel/shared/remote-keys.ts";
+import {
+  discoveryTimes,
+  parseProviderMetadata,
+  providerMetadataEntry,
+} from "../../kernel/shared/provider-metadata.ts";
+import { remoteKeysByAddress, signatureAlgorithms } from "../../kernel/shared/remote-keys.ts";
 
 /** Claims of a verified access token of the identity provider. */
 export interface ProviderToken {
@@ -24,30 +28,10 @@ export interface ProviderTokens {
   verify(token: string): Promise<ProviderToken>;
 }
 
-/** Asymmetric only: a shared key could be the public one, read as a secret (RFC 8725 §3.1, §3.2). */
-const algorithms = [
-  "RS256",
-  "RS384",
-  "RS512",
-  "PS256",
-  "PS384",
-  "PS512",
-  "ES256",
-  "ES384",
-  "ES512",
-  "EdDSA",
-  "Ed25519",
-];
-
 const clockToleranceSeconds = 5;
 const patienceMs = 3_000;
 const maximumAnswerBytes = 1024 * 1024;
 const maximumTokenLength = 8 * 1024;
-/** How soon an unknown key is looked up again: new keys work at once, and invented ones cost little. */
-const lookAgainMs = 5_000;
-/** The discovery document is fetched again after an hour, and used for a day if the issuer is unavailable. */
-const discoveryTimes = { freshMs: 3_600_000, usableMs: 24 * 3_600_000 };
-
 /** Whether a token looks like one of the platform's own; nothing is verified here. */
 export function isPlatformToken(token: string): boolean {
   try {
@@ -79,7 +63,6 @@ export function providerTokens(options: {
   const keysAt = remoteKeysByAddress({
     fetch: bounded,
     cache: options.cache,
-    cooldownMs: lookAgainMs,
     timeoutMs: patienceMs,
   });
   const discover = staleIfError(() => discoverKeys(issuer, bounded, options.cache, keysAt), discoveryTimes);
@@ -96,7 +79,7 @@ export function providerTokens(options: {
         ({ payload } = await jwtVerify(token, keys, {
           issuer,
           audience,
-          algorithms,
+          algorithms: signatureAlgorithms,
           clockTolerance: clockToleranceSeconds,
           requiredClaims: ["sub", "exp"],
           currentDate: options.clock(),

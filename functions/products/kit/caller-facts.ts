@@ -1,6 +1,6 @@
 import type { Role } from "../../kernel/commands/roles.ts";
 import { type EntityRole, entityRoles, entityRolesOf } from "../../verification/entities/representatives.ts";
-import { householdsOf } from "../../people/groups/family/memberships.ts";
+import { groupsOf } from "../../people/groups/memberships.ts";
 import { findPerson } from "../../people/persons/persons.ts";
 import {
   type OrganizationRole,
@@ -51,7 +51,7 @@ export async function callerFactsOf(
   const { databases } = services;
   const [roles, householdIds, organizations, entities] = await Promise.all([
     asked.has("staff") && personId !== null ? staffRoles(services, caller, personId) : [],
-    asked.has("household") && personId !== null ? householdsOf(databases.sql("family"), personId) : [],
+    asked.has("household") && personId !== null ? groupsOf(databases, "household", personId) : [],
     asked.has("organization")
       ? personId === null
         ? ownerOrganization(caller)
@@ -63,24 +63,15 @@ export async function callerFactsOf(
   return { personId, isSignedIn: true, isPerson, roles, householdIds, organizations, entities };
 }
 
-const askedBy = new WeakMap<Resource, Map<string, ReadonlySet<Rule["who"]>>>();
-
-/** The facts that these rights and every transition need; computed once. */
+/** The facts that these rights and every transition need. */
 function askedOf(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
-  const known = askedBy.get(resource) ?? new Map<string, ReadonlySet<Rule["who"]>>();
-  askedBy.set(resource, known);
-  const name = rights.join();
-  const found = known.get(name);
-  if (found) return found;
   const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
   const rules = [
     ...rights.flatMap((right) => rulesFor(resource, right)),
     ...moves,
     ...resource.handOver ?? [],
   ];
-  const asked = new Set(rules.flatMap(wordsOf));
-  known.set(name, asked);
-  return asked;
+  return new Set(rules.flatMap(wordsOf));
 }
 
 function scopeOf(rights: readonly Right[]): "read" | "write" {

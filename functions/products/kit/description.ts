@@ -213,7 +213,7 @@ export interface Resource<M extends Members = Members> {
    * Which row is kept when a person may have only one and two accounts are merged: the one with the higher rank, else
    * the remaining account's. Such rows have equal values of the members in `by`.
    */
-  readonly joined?: { readonly by: readonly (keyof M & string)[]; rank(row: Row<M>): number };
+  readonly merge?: { readonly by: readonly (keyof M & string)[]; rank(row: Row<M>): number };
   /** A body that POST takes, for the documentation. */
   readonly example?: Readonly<Record<string, unknown>>;
   /** Refuses a new row, or returns additional members for it. */

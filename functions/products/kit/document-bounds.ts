@@ -1,19 +1,17 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { DocumentBounds, Resource } from "./description.ts";
-import { columnOf } from "./members.ts";
+import { columnsOf } from "./store.ts";
 
 /** Default limits of a stored document: what one request can carry. */
 export const defaultBounds: DocumentBounds = { bytes: 256 * 1024, keys: 5_000 };
 
 /** Members of a resource that are stored as JSON, with their limits. */
-export function documentsOf({ members, hidden, bounds = {} }: Resource): ReadonlyMap<string, DocumentBounds> {
+export function documentsOf(resource: Resource): ReadonlyMap<string, DocumentBounds> {
   return new Map(
-    Object.entries({ ...members, ...hidden }).filter(([, schema]) => columnOf(schema).kind === "json")
-      .map(([member]) => [member, bounds[member] ?? defaultBounds]),
+    [...columnsOf(resource)].filter(([, { kind }]) => kind === "json")
+      .map(([member]) => [member, resource.bounds?.[member] ?? defaultBounds]),
   );
 }
-
-const known = new WeakMap<Resource, ReadonlyMap<string, DocumentBounds>>();
 
 /**
  * Refuses a document that would exceed its limits once stored: schemas check only one request, and a merge patch adds
@@ -26,9 +24,7 @@ export function refuseOversized(
   values: Readonly<Record<string, unknown>>,
   before?: Readonly<Record<string, unknown>>,
 ): void {
-  const documents = known.get(resource) ?? documentsOf(resource);
-  known.set(resource, documents);
-  for (const [member, bounds] of documents) {
+  for (const [member, bounds] of documentsOf(resource)) {
     const value = values[member];
     if (value === undefined || value === null) continue;
     const size = sizeOf(value);

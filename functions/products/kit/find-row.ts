@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "../../kernel/db/databases.ts";
-import { run } from "../../kernel/db/statement.ts";
+import { run } from "./statement.ts";
 import { type Resource, type Row, rulesFor } from "./description.ts";
 import { ruleCondition } from "./meets.ts";
 import type { CallerFacts } from "./caller-facts.ts";

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import type { JoinFollower } from "../../people/persons/joins.ts";
+import type { MergeFollower } from "../../people/persons/database-merges.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Resource, Row, Work } from "./description.ts";
 import { leaveResource, personMembers } from "./personal-data.ts";
@@ -11,7 +11,7 @@ import { deleteRow, lockSiblings, renamePerson, rowsOfPerson } from "./store.ts"
 const batch = 500;
 
 /** Moves one person's rows to the account they were merged into, in each product database. */
-export const resourceJoins = (resources: readonly Resource[]): readonly JoinFollower[] =>
+export const resourceMerges = (resources: readonly Resource[]): readonly MergeFollower[] =>
   [...Map.groupBy(resources, ({ namespace }) => namespace)].map(([database, own]) => ({
     database,
     async follow(services, fromId, toId) {
@@ -52,16 +52,16 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
  * @returns whether the row is kept and must be moved
  */
 async function keepOne(work: Work, resource: Resource, row: Row, toId: string): Promise<boolean> {
-  const { joined } = resource;
-  if (!joined) {
+  const { merge } = resource;
+  if (!merge) {
     await end(work, resource, row);
     return false;
   }
-  const both = await lockSiblings(work.tx, resource, row, joined.by, personMembers(resource), toId);
+  const both = await lockSiblings(work.tx, resource, row, merge.by, personMembers(resource), toId);
   const [own, other] = [both.find(({ id }) => id === row.id), both.find(({ id }) => id !== row.id)];
   // One of them may have been deleted.
   if (!own || !other) return own !== undefined;
-  const isAhead = joined.rank(own) > joined.rank(other);
+  const isAhead = merge.rank(own) > merge.rank(other);
   await end(work, resource, isAhead ? other : own);
   return isAhead;
 }

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql as Piece } from "sql-template-tag";
 import type { Queryable, Sql } from "../../kernel/db/databases.ts";
 import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts";
-import { run } from "../../kernel/db/statement.ts";
+import { run } from "./statement.ts";
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
 import { type Filter, type Resource, type Row, type Rule, rulesFor } from "./description.ts";

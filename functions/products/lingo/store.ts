@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
-import { run } from "../../kernel/db/statement.ts";
+import { run } from "../kit/statement.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { rulesFor } from "../kit/description.ts";

@@ -25,7 +25,7 @@ export const notificationData: PersonalDataPart = {
       byMail: Object.fromEntries(preferences),
     };
   },
-  join: ({ databases }, fromId, toId) =>
+  merge: ({ databases }, fromId, toId) =>
     inTransaction(databases.sql("platform"), (tx) => moveReader(tx, fromId, toId)),
   async erase(_services, tx, personId) {
     await eraseReader(tx, personId);

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { recordAudit } from "../../kernel/audit/audit.ts";
-import type { JoinFollower } from "../../people/persons/joins.ts";
+import type { MergeFollower } from "../../people/persons/database-merges.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { eachRow } from "./each-row.ts";
 import {
@@ -9,22 +9,22 @@ import {
   readLateMoney,
   readUnreplacedWallets,
   reassignPayments,
-  recordJoin,
+  recordMerge,
   transferWallet,
-} from "./join-store.ts";
-import { heldAccount, joinMemo, post, type Posting, walletAccount } from "./ledger.ts";
+} from "./merge-store.ts";
+import { heldAccount, mergeMemo, post, type Posting, walletAccount } from "./ledger.ts";
 import { moveTokens } from "./tokens.ts";
 import { lockWalletAlone, type WalletRow, writeWalletStatus } from "./wallet-store.ts";
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /** Moves wallets, tokens and payments of one person to the account they were merged into. */
-export const payJoins: JoinFollower = {
+export const payMerges: MergeFollower = {
   database: "pay",
   async follow(services, fromId, intoId) {
     const toId = await inTransaction(
       services.databases.sql("pay"),
-      (tx) => recordJoin(tx, fromId, intoId, services.clock()),
+      (tx) => recordMerge(tx, fromId, intoId, services.clock()),
     );
     await moveMoney(services, fromId, toId);
   },
@@ -75,7 +75,7 @@ async function moveWallet(
     // If the other person opens one at this moment, its unique index refuses this, and the task is retried.
     await transferWallet(tx, id, toId, now);
   } else {
-    await joinWallets(tx, from, locked.get(targetId)!, now);
+    await mergeWallets(tx, from, locked.get(targetId)!, now);
   }
   await recordAudit(tx, {
     actorKind: "system",
@@ -87,7 +87,7 @@ async function moveWallet(
   }, now);
 }
 
-async function joinWallets(tx: Transaction, from: WalletRow, to: WalletRow, now: Date): Promise<void> {
+async function mergeWallets(tx: Transaction, from: WalletRow, to: WalletRow, now: Date): Promise<void> {
   const postings: Posting[] = [];
   for (
     const [account, amountMinor] of [[walletAccount, from.balanceMinor], [
@@ -105,7 +105,7 @@ async function joinWallets(tx: Transaction, from: WalletRow, to: WalletRow, now:
     await post(tx, {
       kind: "transfer",
       reference: `join:${from.id}`,
-      memo: joinMemo,
+      memo: mergeMemo,
       createdBy: null,
       postings,
     }, now);

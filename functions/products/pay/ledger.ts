@@ -48,8 +48,8 @@ export const transactionKinds = [
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** What a statement shows when money moved between a person's own accounts. */
-export const joinMemo = "Two accounts of one person were joined";
+/** What a statement shows when money moved between a person's own accounts; stored, so it keeps its words. */
+export const mergeMemo = "Two accounts of one person were joined";
 
 /** One side of a transaction: what an account gains (or loses, below zero). */
 export interface Posting {

@@ -1,7 +1,6 @@
 import { findEntity } from "../../verification/entities/entities.ts";
-import { householdExists } from "../../people/groups/family/memberships.ts";
+import { groupExists } from "../../people/groups/memberships.ts";
 import { findPerson } from "../../people/persons/persons.ts";
-import { organizationExists } from "../../people/groups/organization/memberships.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { OwnerKind } from "./wallet-store.ts";
@@ -32,11 +31,10 @@ async function exists(databases: Services["databases"], kind: OwnerKind, id: str
       const person = await findPerson(databases.sql("platform"), id);
       return person !== undefined && person.status !== "erased";
     }
-    case "organization":
-      return await organizationExists(databases.sql("organization"), id);
     case "entity":
       return await findEntity(databases.sql("platform"), id) !== undefined;
     case "household":
-      return await householdExists(databases.sql("family"), id);
+    case "organization":
+      return await groupExists(databases, kind, id);
   }
 }

@@ -1,11 +1,11 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
-import { listJoined } from "./join-store.ts";
+import { listMerged } from "./merge-store.ts";
 import { listEntries } from "./ledger-store.ts";
 import { listPayouts } from "./payout-store.ts";
 import { listPayments, listRefundsOfPayer } from "./store.ts";
 import { listTokensEverHeld } from "./token-store.ts";
-import { listHolds, listWalletsWithJoined } from "./wallet-store.ts";
+import { listHolds, listWalletsWithMerged } from "./wallet-store.ts";
 import { closeWallets, requireNoMoney } from "./wallets.ts";
 
 const pageSize = 1_000;
@@ -31,7 +31,7 @@ async function statement(sql: Queryable, account: string) {
 
 async function walletsOf(sql: Queryable, personId: string) {
   const wallets = [];
-  for (const wallet of await listWalletsWithJoined(sql, personId)) {
+  for (const wallet of await listWalletsWithMerged(sql, personId)) {
     wallets.push({
       ...wallet,
       entries: await statement(sql, `wallet:${wallet.id}`),
@@ -44,7 +44,7 @@ async function walletsOf(sql: Queryable, personId: string) {
 
 async function tokensOf(sql: Queryable, personId: string) {
   const tokens = [];
-  for (const id of [personId, ...await listJoined(sql, personId)]) {
+  for (const id of [personId, ...await listMerged(sql, personId)]) {
     for (const { account, ...token } of await listTokensEverHeld(sql, `person:${id}`)) {
       tokens.push({ ...token, entries: await statement(sql, account) });
     }

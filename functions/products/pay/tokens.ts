@@ -4,7 +4,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { requireEntityRole } from "../../verification/entities/entities.ts";
 import { rolesOn } from "../../verification/entities/representatives.ts";
 import type { Services } from "../../kernel/commands/services.ts";
-import { type AccountName, joinMemo, post } from "./ledger.ts";
+import { type AccountName, mergeMemo, post } from "./ledger.ts";
 import { openAccounts } from "./ledger-store.ts";
 import { requireReceiver, type TokenOwner } from "./owners.ts";
 import {
@@ -168,7 +168,7 @@ export async function moveTokens(services: PayServices, from: TokenOwner, to: To
       await post(tx, {
         kind: "transfer",
         reference: `join:${newId()}`,
-        memo: joinMemo,
+        memo: mergeMemo,
         createdBy: null,
         postings: [
           { account: source, amountMinor: -balanceMinor },

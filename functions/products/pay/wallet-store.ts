@@ -105,7 +105,7 @@ export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: strin
 }
 
 /** A person's wallets, and those that replaced the wallets of an account merged into theirs. */
-export function listWalletsWithJoined(sql: Queryable, personId: string): Promise<WalletRow[]> {
+export function listWalletsWithMerged(sql: Queryable, personId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
     where w.owner_kind = 'person' and coalesce(s.owner_id, w.owner_id) = ${personId} order by w.currency, w.id`;

@@ -4,10 +4,9 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { recordAudit } from "../../kernel/audit/audit.ts";
 import { rolesOn } from "../../verification/entities/representatives.ts";
-import { isAdultOf } from "../../people/groups/family/memberships.ts";
+import { roleIn } from "../../people/groups/memberships.ts";
 import type { GroupKind } from "../../people/groups/group-tables.ts";
 import type { GroupWallets } from "../../people/groups/group-ties.ts";
-import { organizationRoleOf } from "../../people/groups/organization/memberships.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { post, walletAccount } from "./ledger.ts";
 import { isPaymentPending } from "./store.ts";
@@ -50,13 +49,15 @@ export async function mayActFor(
     case "person":
       return ownerId === personId;
     case "organization": {
-      const role = await organizationRoleOf(services.databases.sql("organization"), ownerId, personId);
+      const role = await roleIn(services.databases, "organization", ownerId, personId);
       return role === "owner" || role === "admin";
     }
     case "entity":
       return (await rolesOn(services.databases.sql("platform"), ownerId, personId)).includes("owner");
-    case "household":
-      return await isAdultOf(services.databases.sql("family"), ownerId, personId);
+    case "household": {
+      const role = await roleIn(services.databases, "household", ownerId, personId);
+      return role === "admin" || role === "adult";
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Databases } from "../../kernel/db/databases.ts";
 import { withDeadline } from "../../kernel/shared/deadline.ts";
 import type { DatabaseName } from "../../kernel/db/names.ts";
 import { followFacts } from "../../kernel/outbox/follow.ts";
@@ -11,12 +10,11 @@ const longestPauseMs = 30_000;
 
 /** State of the facts of one database in this process. */
 interface Following {
+  readonly name: DatabaseName;
   isRunning: boolean;
   failures: number;
   retryAt: number;
 }
-
-const followings = new WeakMap<Databases, Map<DatabaseName, Following>>();
 
 /** Databases with searchable rows that announce their own changes. */
 const followed = [
@@ -27,33 +25,31 @@ const followed = [
  * Follows the facts of every database with searchable rows, all in parallel. A database that is down or hangs
  * does not block the others: it is skipped for a while, and its facts wait.
  *
- * @returns how many facts were followed
+ * @returns one round of this work, which returns how many facts it followed
  */
-export async function indexFacts(services: IndexServices): Promise<number> {
-  const { databases } = services;
-  const states = followings.get(databases) ?? new Map<DatabaseName, Following>();
-  followings.set(databases, states);
-  const counts = await Promise.all(
-    followed.filter((name) => databases.isConfigured(name)).map(async (name) => {
-      const state = states.get(name) ?? { isRunning: false, failures: 0, retryAt: 0 };
-      states.set(name, state);
-      if (state.isRunning || Date.now() < state.retryAt) return 0;
-      state.isRunning = true;
-      const work = indexFactsOf(services, name).then((count) => {
-        state.failures = 0;
+export function factIndexer(services: IndexServices): () => Promise<number> {
+  const followings = followed.filter((name) => services.databases.isConfigured(name))
+    .map((name): Following => ({ name, isRunning: false, failures: 0, retryAt: 0 }));
+  return async () => {
+    const counts = await Promise.all(followings.map(async (following) => {
+      if (following.isRunning || Date.now() < following.retryAt) return 0;
+      following.isRunning = true;
+      const work = indexFactsOf(services, following.name).then((count) => {
+        following.failures = 0;
         return count;
       }, (error) => {
-        state.failures += 1;
-        state.retryAt = Date.now() + Math.min(longestPauseMs, 500 * 2 ** Math.min(state.failures, 10));
-        loggerOf("search").warn("facts not indexed", { database: name, error });
+        following.failures += 1;
+        following.retryAt = Date.now() +
+          Math.min(longestPauseMs, 500 * 2 ** Math.min(following.failures, 10));
+        loggerOf("search").warn("facts not indexed", { database: following.name, error });
         return 0;
       }).finally(() => {
-        state.isRunning = false;
+        following.isRunning = false;
       });
       return await withDeadline(work, roundSeconds).catch(() => 0);
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+    }));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
 }
 
 /**

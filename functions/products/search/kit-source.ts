@@ -1,6 +1,6 @@
 import sql, { empty, join, raw } from "sql-template-tag";
 import { idArray } from "../../kernel/db/parameters.ts";
-import { run } from "../../kernel/db/statement.ts";
+import { run } from "../kit/statement.ts";
 import { resources } from "../namespaces/all.ts";
 import { indexedMembers, type Resource, rulesFor } from "../kit/description.ts";
 import { pathOf } from "../kit/resources.ts";

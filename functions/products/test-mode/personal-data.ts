@@ -10,7 +10,7 @@ export const testModeData: PersonalDataPart = {
     const rows = await listTestEntities(databases.sql("platform"), personId, maximumTestEntities * 2, null);
     return rows.map(({ id, fields, status, createdAt }) => ({ id, ...fields, status, createdAt }));
   },
-  join: ({ databases }, fromId, toId) => moveTestEntities(databases.sql("platform"), fromId, toId),
+  merge: ({ databases }, fromId, toId) => moveTestEntities(databases.sql("platform"), fromId, toId),
   async erase(_services, tx, personId) {
     await eraseTestEntities(tx, personId);
   },

@@ -80,7 +80,7 @@ export const circleMembers = resource({
     remove: [self, circleOwner],
   },
   filters: { circleId: { member: "circleId", is: "equal" } },
-  joined: { by: ["circleId"], rank: ({ role }) => role === "owner" ? 1 : 0 },
+  merge: { by: ["circleId"], rank: ({ role }) => role === "owner" ? 1 : 0 },
   refusals: { circle_members_once: "This person is already in the circle." },
   example: { circleId: sampleId("circle", "garden") },
   async beforeCreate(work, input) {

@@ -5,7 +5,7 @@ import { eraseEndpoints, moveEndpoints, readEndpointsOf } from "./webhook-store.
 export const webhookData: PersonalDataPart = {
   name: "webhooks",
   read: (services, personId) => readEndpointsOf(services.databases.sql("platform"), personId),
-  join: ({ databases }, fromId, toId) => moveEndpoints(databases.sql("platform"), fromId, toId),
+  merge: ({ databases }, fromId, toId) => moveEndpoints(databases.sql("platform"), fromId, toId),
   async erase(_services, tx, personId, now) {
     await eraseEndpoints(tx, personId, now);
   },

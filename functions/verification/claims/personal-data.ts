@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { claimView } from "./claims.ts";
-import { joinClaims } from "./join-claims.ts";
+import { mergeClaims } from "./merge-claims.ts";
 import { eraseEvidence, listClaimsOf, readRolesOf } from "./store.ts";
 
 const exported = 1_000;
@@ -13,7 +13,7 @@ export const claimData: PersonalDataPart = {
     return rows.map(claimView);
   },
   /** Their roles are removed with them. */
-  join: joinClaims,
+  merge: mergeClaims,
   async erase(_services, tx, personId) {
     await eraseEvidence(tx, personId);
   },

@@ -1,10 +1,10 @@
 import { emailAddress } from "../../kernel/shared/email-address.ts";
-import { eraseConflicts } from "./owners/joins.ts";
+import { eraseConflicts } from "./owners/follow-persons.ts";
 import { deleteOwnersOf } from "../../people/contact-owners/owners.ts";
 import { findPerson } from "../../people/persons/persons.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { deleteMessagesTo } from "../../people/mail/messages-queue.ts";
-import { joinContacts } from "./join-contacts.ts";
+import { mergeContacts } from "./merge-contacts.ts";
 import { eraseContacts, eraseProposals, readContactsOf, readProposalsBy } from "./contact-store.ts";
 import type { ContactRow } from "../entities/contact-rows.ts";
 
@@ -25,7 +25,7 @@ export const contactData: PersonalDataPart = {
     };
     return [...own.map((row) => view(row, null)), ...proposed.map((row) => view(row, row.subjectId))];
   },
-  join: joinContacts,
+  merge: mergeContacts,
   async erase(_services, tx, personId, now) {
     const contacts = (await readContactsOf(tx, personId)).map((contact) => contact.value);
     const { email, emailNorm } = await findPerson(tx, personId) ?? {};

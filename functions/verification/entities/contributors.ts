@@ -30,7 +30,7 @@ export const contributorData: PersonalDataPart = {
     const rows = await contributionsOf(databases.sql("platform"), personId);
     return rows.map((row) => ({ ...row, firstAt: row.firstAt.toISOString() }));
   },
-  async join({ databases, clock }, fromId, toId) {
+  async merge({ databases, clock }, fromId, toId) {
     const sql = databases.sql("platform");
     const entityIds = new Set((await contributionsOf(sql, fromId)).map((row) => row.entityId));
     // One entity at a time under its lock, because a vouch of the other account for it stops counting.

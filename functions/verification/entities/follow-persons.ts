@@ -7,7 +7,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { changeSubject } from "../tiers/settle.ts";
 import { readEntitiesOfOtherMemberships, writeVoucherMemberships } from "../tiers/vouches/persons.ts";
-import { membershipsOf, membershipsWithin } from "../../people/groups/memberships.ts";
+import { membershipsOf } from "../../people/groups/memberships.ts";
 import { readRepresentedOfOtherMemberships, writeRepresentativeMemberships } from "./store.ts";
 
 /** Follows changes of persons' memberships. */
@@ -50,7 +50,7 @@ export async function refreshMembershipsOf(services: Services, personId: string)
   for (const id of entityIds) {
     await changeSubject(sql, clock, { type: "entity", id }, async ({ tx, now: at }) => {
       await lockPerson(tx, personId);
-      const now = await membershipsWithin(tx, databases, personId, at);
+      const now = await membershipsOf(databases.within("platform", tx), personId, at);
       await writeVoucherMemberships(tx, id, personId, now);
       await writeRepresentativeMemberships(tx, id, personId, now, rolesEndedSince);
     });

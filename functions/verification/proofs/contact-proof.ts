@@ -48,6 +48,10 @@ export interface Asker {
 const methodOfChannel = { email: "otp_email", sms: "otp_sms" } as const;
 const daySeconds = 86_400;
 
+/** Where a subject's contact is in the API. */
+export const contactPath = ({ type, id }: Subject, contactId: string) =>
+  `/v1/${type === "entity" ? `entities/${id}` : "identity/me"}/contacts/${contactId}`;
+
 /** A contact on the record of a subject. @throws {Problem} `not_found`, `contact_not_allowed` */
 export async function provableContact(
   services: Pick<Services, "databases">,
@@ -55,7 +59,7 @@ export async function provableContact(
   contactId: string,
 ): Promise<ContactRow> {
   const contact = await findContact(services.databases.sql("platform"), subject, contactId);
-  if (!contact) throw new Problem("not_found", { path: `/contacts/${contactId}` });
+  if (!contact) throw new Problem("not_found", { path: contactPath(subject, contactId) });
   if (contact.state !== "public") {
     throw new Problem("contact_not_allowed", {
       reason: "The contact is not on the public record yet. Staff must approve it first.",
@@ -195,7 +199,7 @@ export async function tryCode(
   const contact = await provableContact(services, subject, contactId);
   const challenge = await findChallenge(sql, subject, challengeId);
   if (!challenge || challenge.contactId !== contactId || challenge.personId !== personId) {
-    throw new Problem("not_found", { path: `/codes/${challengeId}` });
+    throw new Problem("not_found", { path: `${contactPath(subject, contactId)}/codes/${challengeId}` });
   }
   if (challenge.consumedAt) throw new Problem("code_already_used");
   const secrets = services.settings.platformSecrets;
@@ -268,7 +272,9 @@ export async function grantContactHold(
       throw new Problem("entity_not_active", { status: row.status });
     }
     const current = await findContact(tx, subject, contact.id);
-    if (current?.state !== "public") throw new Problem("not_found", { path: `/contacts/${contact.id}` });
+    if (current?.state !== "public") {
+      throw new Problem("not_found", { path: contactPath(subject, contact.id) });
+    }
     await refuseEnded(tx, subject, contact.id);
     await also(tx, now);
     if (subject.type === "person" && contact.kind !== "domain") {

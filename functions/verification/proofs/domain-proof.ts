@@ -9,7 +9,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import type { ContactRow } from "../entities/contact-rows.ts";
-import { grantContactHold, provableContact } from "./contact-proof.ts";
+import { contactPath, grantContactHold, provableContact } from "./contact-proof.ts";
 import { checkDomain, domainCheckText, type DomainReach } from "./domain-check.ts";
 import { type DomainProofRow, findDomainProof, startDomainProof, writeDomainCheck } from "./store.ts";
 
@@ -98,7 +98,9 @@ export async function checkDomainProof(
   const sql = services.databases.sql("platform");
   const contact = await provableContact(services, subject, contactId);
   const proof = await findDomainProof(sql, subject, proofId);
-  if (proof?.contactId !== contactId) throw new Problem("not_found", { path: `/domain-proofs/${proofId}` });
+  if (proof?.contactId !== contactId) {
+    throw new Problem("not_found", { path: `${contactPath(subject, contactId)}/domain-proofs/${proofId}` });
+  }
   if (proof.provedAt === null && proof.expiresAt <= services.clock()) {
     throw new Problem("conflict", { reason: "The proof has expired. Start a new one." });
   }

@@ -11,5 +11,5 @@ export const requestData: PersonalDataPart = {
     const rows = await readRequestsBy(services.databases.sql("platform"), personId, exported);
     return rows.map((row) => requestView(row));
   },
-  join: ({ databases }, fromId, toId) => moveRequests(databases.sql("platform"), fromId, toId),
+  merge: ({ databases }, fromId, toId) => moveRequests(databases.sql("platform"), fromId, toId),
 };

@@ -8,8 +8,8 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { changeSubject } from "../tiers/settle.ts";
 import type { NewRequest } from "./schema.ts";
-import { findOpenRequest, findRequest, insertRequest } from "./store.ts";
-import { closeRequest, type RequestRow } from "../tiers/vouches/fulfil.ts";
+import { findRequest, insertRequest } from "./store.ts";
+import { closeRequest, findOpenRequest, type RequestRow } from "../tiers/vouches/fulfil.ts";
 
 type RequestServices = Pick<Services, "databases" | "clock" | "settings">;
 

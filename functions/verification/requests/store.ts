@@ -1,12 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
-import { run } from "../../kernel/db/statement.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
-import { openRequestQuery, requestColumns, type RequestRow } from "../tiers/vouches/fulfil.ts";
-
-/** The open request of an entity. */
-export async function findOpenRequest(sql: Queryable, entityId: string): Promise<RequestRow | undefined> {
-  return (await run(sql, openRequestQuery(entityId)))[0];
-}
+import { requestColumns, type RequestRow } from "../tiers/vouches/fulfil.ts";
 
 /** One request. */
 export async function findRequest(sql: Queryable, id: string): Promise<RequestRow | undefined> {

@@ -1,13 +1,8 @@
-import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { membershipsWithin } from "../../people/groups/memberships.ts";
-import { householdsInvitedTo } from "../../people/groups/family/memberships.ts";
-import { joinedIds } from "../../people/persons/persons.ts";
-import {
-  organizationsInvitedTo,
-  organizationsOfEntity,
-} from "../../people/groups/organization/memberships.ts";
+import { groupsInvitedTo, membershipsOf } from "../../people/groups/memberships.ts";
+import { mergedIds } from "../../people/persons/persons.ts";
+import { organizationsOfEntity } from "../../people/groups/organization/memberships.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { findOwnTie, readContacts, readManagersGroups } from "./conflict-store.ts";
 import { isSharedContact } from "./shared-contact.ts";
@@ -53,7 +48,7 @@ async function tieTo(
   entityId: string,
   staffId: string,
 ): Promise<Tie | undefined> {
-  const ids = [staffId, ...await joinedIds(tx, staffId)];
+  const ids = [staffId, ...await mergedIds(tx, staffId)];
   const own = await findOwnTie(tx, entityId, ids);
   if (own) return own;
   const contacts = await readContacts(tx, entityId, ids);
@@ -67,29 +62,32 @@ const emailsOf = (contacts: readonly { kind: string; value: string }[]) =>
   contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
 
 async function tieToManagers(
-  { databases, clock }: TieServices,
+  services: TieServices,
   tx: Transaction,
   entityId: string,
   ids: readonly string[],
   emails: readonly string[],
 ): Promise<Tie | undefined> {
   const meets = (one: readonly string[], other: readonly string[]) => one.some((id) => other.includes(id));
-  const on = (name: "family" | "organization"): Queryable =>
-    databases.sql(name) === databases.sql("platform") ? tx : databases.sql(name);
+  const databases = services.databases.within("platform", tx);
   const managers = await readManagersGroups(tx, entityId);
   if (databases.isConfigured("organization")) {
-    managers.organizationIds.push(...await organizationsOfEntity(on("organization"), entityId));
+    managers.organizationIds.push(...await organizationsOfEntity(databases.sql("organization"), entityId));
   }
   if (managers.householdIds.length === 0 && managers.organizationIds.length === 0) return undefined;
   for (const id of ids) {
-    const { householdIds, organizationIds, formerTies } = await membershipsWithin(tx, databases, id, clock());
+    const { householdIds, organizationIds, formerTies } = await membershipsOf(
+      databases,
+      id,
+      services.clock(),
+    );
     const left = formerTies.map((tie) => tie.id);
     if (meets([...householdIds, ...left], managers.householdIds)) return "household";
     if (meets([...organizationIds, ...left], managers.organizationIds)) return "organization";
   }
   const [households, organizations] = await Promise.all([
-    householdsInvitedTo(on("family"), ids, emails),
-    organizationsInvitedTo(on("organization"), ids, emails),
+    groupsInvitedTo(databases, "household", ids, emails),
+    groupsInvitedTo(databases, "organization", ids, emails),
   ]);
   return meets(households, managers.householdIds) || meets(organizations, managers.organizationIds)
     ? "invited"

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { membershipsWithin } from "../../people/groups/memberships.ts";
-import { findSurvivor, joinedIds } from "../../people/persons/persons.ts";
+import { membershipsOf } from "../../people/groups/memberships.ts";
+import { findSurvivor, mergedIds } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { requireNoInterest } from "./conflict-of-interest.ts";
@@ -21,11 +21,12 @@ export async function refuseOwnCase(
   const refuse = (reason: string) => new Problem("conflict_of_interest", { reason });
   if (await findSurvivor(tx, subject.id) === staffId) throw refuse("You cannot decide about yourself.");
   if (!services.databases.isConfigured("family")) return;
+  const databases = services.databases.within("platform", tx);
   // Includes merged accounts, whose memberships are moved a little later.
   const households = async (personId: string) => {
     const found: string[] = [];
-    for (const id of [personId, ...await joinedIds(tx, personId)]) {
-      const read = await membershipsWithin(tx, services.databases, id, services.clock());
+    for (const id of [personId, ...await mergedIds(tx, personId)]) {
+      const read = await membershipsOf(databases, id, services.clock());
       const left = read.formerTies.filter((tie) => tie.kind === "household").map((tie) => tie.id);
       found.push(...read.householdIds, ...left);
     }

@@ -1,6 +1,5 @@
 import type { Sql } from "../../kernel/db/databases.ts";
 import { violatesUnique } from "../../kernel/db/faults.ts";
-import { type Given, type Read, read, run } from "../../kernel/db/statement.ts";
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import type { Clock } from "../../kernel/shared/clock.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
@@ -85,7 +84,7 @@ export async function settleSubjectIn<T>(
   const row = await lockSubject(tx, subject);
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
   // Not earlier: a statement sees what was committed when it starts, and this one starts with the lock held.
-  const holds = await run(tx, openHoldsQuery(subject));
+  const holds = await readOpenHolds(tx, subject);
   const now = clock();
   const book = new HoldBook(holds, now, currentPolicy, row.identity);
   let cause: Cause = { actor: systemActor, method: "expiry", reasonCode: "vouches_changed_by_time" };
@@ -180,10 +179,8 @@ export interface SubjectRow extends Subject {
 }
 
 /** The holds of a subject that have not ended. */
-export function openHoldsQuery(
-  subject: { readonly type: Subject["type"]; readonly id: Given<string> },
-): Read<Hold> {
-  return read`
+export function readOpenHolds(tx: Transaction, subject: Subject): Promise<Hold[]> {
+  return tx<Hold[]>`
     select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",
       grace_until as "graceUntil", review_since as "reviewSince", review_reason as "reviewReason",
       kept_since as "keptSince", identity

@@ -1,28 +1,27 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
-import { read, run } from "../../kernel/db/statement.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Hold, Subject, TierDocument } from "../../kernel/ladder/effective-tier.ts";
 import type { RecordDraft } from "./hold-book.ts";
 import type { SubjectRow } from "./settle.ts";
 
-const lockedEntity = read<SubjectRow>`
-  select 'entity' as type, id, legal_name as "legalName", display_name as "displayName", status, version,
-    tier, tier_version as "tierVersion", verification_tier as document,
-    jsonb_build_object('displayName', display_name, 'legalName', legal_name, 'entityType', entity_type,
-      'country', country, 'city', city, 'registerCode', register_code, 'registerNumber', register_number) as identity
-  from entity.entities`;
-const lockedPerson = read<SubjectRow>`
-  select 'person' as type, id, null as "legalName", display_name as "displayName", status, version,
-    coalesce((verification_tier ->> 'tier')::integer, 0) as tier,
-    coalesce((verification_tier ->> 'version')::integer, 0) as "tierVersion", verification_tier as document,
-    null::jsonb as identity
-  from identity.persons`;
-
 /** Locks a subject's row; always the first statement of a change. */
 export async function lockSubject(tx: Transaction, { type, id }: Subject): Promise<SubjectRow | undefined> {
-  const row = type === "entity" ? lockedEntity : lockedPerson;
-  return (await run(tx, read<SubjectRow>`${row} where id = ${id} for no key update`))[0];
+  const [row] = type === "entity"
+    ? await tx<SubjectRow[]>`
+      select 'entity' as type, id, legal_name as "legalName", display_name as "displayName", status, version,
+        tier, tier_version as "tierVersion", verification_tier as document,
+        jsonb_build_object('displayName', display_name, 'legalName', legal_name, 'entityType', entity_type,
+          'country', country, 'city', city, 'registerCode', register_code,
+          'registerNumber', register_number) as identity
+      from entity.entities where id = ${id} for no key update`
+    : await tx<SubjectRow[]>`
+      select 'person' as type, id, null as "legalName", display_name as "displayName", status, version,
+        coalesce((verification_tier ->> 'tier')::integer, 0) as tier,
+        coalesce((verification_tier ->> 'version')::integer, 0) as "tierVersion", verification_tier as document,
+        null::jsonb as identity
+      from identity.persons where id = ${id} for no key update`;
+  return row;
 }
 
 /** Saves the current state of holds. */

@@ -13,4 +13,4 @@ const app = createMcpApp(mcpSettings({ PUBLIC_EVENTS_URL: "http://localhost:8002
     throw error;
   },
 });
-listen(app.fetch);
+listen((request) => app.fetch(request));

@@ -12,7 +12,7 @@ import { changeSubject } from "../../../functions/verification/tiers/settle.ts";
 import { workUntilIdle } from "../../../functions/apps/gateway/workers.ts";
 import { indexRows } from "../../../functions/products/search/index-rows.ts";
 import { repairIndex } from "../../../functions/products/search/fill.ts";
-import { indexFacts } from "../../../functions/products/search/follow-facts.ts";
+import { factIndexer } from "../../../functions/products/search/follow-facts.ts";
 import { sourceOf } from "../../../functions/products/search/sources.ts";
 import { writeDocuments } from "../../../functions/products/search/store.ts";
 import { newId } from "../../../functions/kernel/shared/ids.ts";
@@ -678,9 +678,10 @@ describe("search while a database is stopped", () => {
       await client.POST("/v1/commerce/products/{id}/publish", { params: { path: { id: data!.id } } });
     };
     const find = async () => titles((await ask(clientOf(gateway), { q: "drum" })).items).sort();
+    const indexFacts = factIndexer(services);
     const until = async (wanted: string[]) => {
       for (let tries = 0; tries < 120; tries += 1) {
-        await indexFacts(services);
+        await indexFacts();
         if ((await find()).length === wanted.length) break;
         await new Promise((resolve) => setTimeout(resolve, 250));
       }
@@ -700,7 +701,7 @@ describe("search while a database is stopped", () => {
 
     index.become("refuses");
     await sell("Kettle drum");
-    await indexFacts(services);
+    await indexFacts();
     expect(await find()).not.toContain("Kettle drum");
     index.become("passes");
     await until(["Kettle drum", "Slit drum", "Talking drum", "Waiting drum"]);

@@ -4,7 +4,13 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 import { type ClaimStatus, disputeTerms, undecidedStates } from "../states.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
-import { endDispute, findOpenOwnershipDispute, insertDispute, joinClaims, postponeEnd } from "./store.ts";
+import {
+  addDisputedClaims,
+  endDispute,
+  findOpenOwnershipDispute,
+  insertDispute,
+  postponeEnd,
+} from "./store.ts";
 
 /**
  * Opens the dispute about the ownership of a locked entity, or adds claims to the open one. A later claimant gets as
@@ -40,7 +46,7 @@ export async function openOwnershipDispute(
       firstDecider: null,
     });
   }
-  await joinClaims(tx, id, claimIds);
+  await addDisputedClaims(tx, id, claimIds);
   await announce(tx, {
     aggregateType: "entity",
     aggregateId: entityId,

@@ -19,7 +19,7 @@ export const disputeData: PersonalDataPart = {
       statements: statements.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     };
   },
-  join: ({ databases, clock }, fromId, toId) =>
+  merge: ({ databases, clock }, fromId, toId) =>
     inTransaction(databases.sql("platform"), (tx) => moveDisputes(tx, fromId, toId, clock())),
   async erase(_services, tx, personId) {
     await eraseStatements(tx, personId);

@@ -95,7 +95,7 @@ export async function postponeEnd(tx: Transaction, id: string, until: Date): Pro
 }
 
 /** Adds claims to a dispute. */
-export async function joinClaims(
+export async function addDisputedClaims(
   tx: Transaction,
   disputeId: string,
   claimIds: readonly string[],

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { violatesUnique } from "../../../kernel/db/faults.ts";
-import { run } from "../../../kernel/db/statement.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { command } from "../../../kernel/commands/command.ts";
 import { daysAfter, secondsAfter } from "../../../kernel/shared/clock.ts";
@@ -13,12 +12,7 @@ import { proseText } from "../../../kernel/shared/text.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 import { personOf } from "../../../kernel/commands/caller.ts";
-import {
-  type Memberships,
-  membershipsOf,
-  membershipsQueryOn,
-  membershipsWithin,
-} from "../../../people/groups/memberships.ts";
+import { membershipsOf } from "../../../people/groups/memberships.ts";
 import { quotaExceeded } from "../../../kernel/limits/limits.ts";
 import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
@@ -34,7 +28,7 @@ import {
   isReciprocalVouch,
   lockPersons,
   type NewVouchRow,
-  voucherHistoryQuery,
+  readVoucherHistory,
   type VoucherRow,
   type VoucherStanding,
 } from "./adding-store.ts";
@@ -111,9 +105,6 @@ export async function addVouch(
 ): Promise<AddedVouch> {
   const { databases, clock } = services;
   const { entityId } = input;
-  const elsewhere = membershipsQueryOn(databases)
-    ? undefined
-    : await membershipsOf(databases, voucherId, clock());
   try {
     const { result, recount, document } = await inTransaction(
       databases.sql("platform"),
@@ -122,7 +113,7 @@ export async function addVouch(
           tx,
           clock,
           { type: "entity", id: entityId },
-          (change) => addIn(change, services, voucherId, input, elsewhere),
+          (change) => addIn(change, services, voucherId, input),
         ),
     );
     const weighed = weightOf(result.id, recount!.standing);
@@ -145,13 +136,12 @@ async function addIn(
   services: AddingServices,
   voucherId: string,
   input: NewVouch,
-  elsewhere: Memberships | undefined,
 ): Promise<VouchRow> {
   const { tx, now, subject } = change;
   const rules = currentPolicy.vouches;
   const persons = await lockPersons(tx, voucherId, subject.id);
   const since = secondsAfter(now, -quotaOf(services).windowSeconds);
-  const given = (await run(tx, voucherHistoryQuery(voucherId, subject.id, since, now)))[0]!;
+  const given = await readVoucherHistory(tx, voucherId, subject.id, since, now);
   const { managers } = await readEntityPeople(tx, subject.id, now);
   const managerIds = [...new Set(managers.map((manager) => manager.personId))];
   if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
@@ -183,7 +173,7 @@ async function addIn(
     expiresAt: daysAfter(now, rules.lifeDays),
     ...factsOf(voucher, given.active),
     mutualMilli: isReturned ? rules.mutualFactorMilli : 1_000,
-    ...elsewhere ?? await membershipsWithin(tx, services.databases, voucherId, now),
+    ...await membershipsOf(services.databases.within("platform", tx), voucherId, now),
   };
   await insertVouch(tx, vouch);
   await announce(tx, {

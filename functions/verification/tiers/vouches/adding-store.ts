@@ -1,5 +1,4 @@
 import { jsonParameter } from "../../../kernel/db/parameters.ts";
-import { type Given, type Read, read, run } from "../../../kernel/db/statement.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Tier } from "../../../kernel/ladder/ladder.ts";
 import type { VouchFacts } from "./weigh-vouches.ts";
@@ -14,27 +13,22 @@ export interface VoucherRow {
   readonly tier: Tier;
 }
 
-const lockedVoucher = read<VoucherRow>`
-  select id, status, created_at as "createdAt", email_verified as "emailVerified",
-    coalesce((verification_tier ->> 'tier')::smallint, 0) as tier
-  from identity.persons`;
-
 /**
  * Locks the persons of a vouch (the voucher and all managers of the locked entity) in order of their ids, so that two
  * people who vouch for each other at once see each other, and quotas are exact.
  */
-export async function lockPersons(
+export function lockPersons(
   tx: Transaction,
   voucherId: string,
   entityId: string,
 ): Promise<VoucherRow[]> {
-  return await run(
-    tx,
-    read<VoucherRow>`${lockedVoucher}
+  return tx<VoucherRow[]>`
+    select id, status, created_at as "createdAt", email_verified as "emailVerified",
+      coalesce((verification_tier ->> 'tier')::smallint, 0) as tier
+    from identity.persons
     where id = any(array(select ${voucherId}::uuid union all select person_id from entity.representatives
       where entity_id = ${entityId} and revoked_at is null))
-    order by id for no key update`,
-  );
+    order by id for no key update`;
 }
 
 /** What a voucher has given already, and how they and the entity's managers are tied. */
@@ -52,14 +46,15 @@ export interface VoucherStanding {
   readonly managesAny: boolean;
 }
 
-/** What a voucher has given, as one row; read under the locks of entity and persons. */
-export function voucherHistoryQuery(
-  personId: Given<string>,
-  entityId: Given<string>,
-  since: Given<Date>,
-  now: Given<Date>,
-): Read<VoucherStanding> {
-  return read`
+/** What a voucher has given; read under the locks of entity and persons. */
+export async function readVoucherHistory(
+  tx: Transaction,
+  personId: string,
+  entityId: string,
+  since: Date,
+  now: Date,
+): Promise<VoucherStanding> {
+  const [row] = await tx<[VoucherStanding]>`
     select count(*) filter (where created_at > ${since})::integer as recent,
       min(created_at) filter (where created_at > ${since}) as "oldestRecentAt",
       count(*) filter (where status in ('active', 'held') and expires_at > ${now})::integer as active,
@@ -70,6 +65,7 @@ export function voucherHistoryQuery(
       exists (select from entity.representatives where person_id = ${personId} and revoked_at is null)
         as "managesAny"
     from engagement.vouches where voucher_person_id = ${personId}`;
+  return row;
 }
 
 /** Whether a manager of an entity vouched since a moment for an entity that the voucher acts for. */

@@ -119,7 +119,7 @@ export const anchorData: PersonalDataPart = {
       endedAt: endedAt?.toISOString() ?? null,
     }));
   },
-  async join({ databases }, fromId, toId) {
+  async merge({ databases }, fromId, toId) {
     await databases.sql("platform")`
       update engagement.anchors a set person_id = ${toId}
       where person_id = ${fromId} and not exists (select from engagement.anchors b

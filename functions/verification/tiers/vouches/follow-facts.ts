@@ -1,6 +1,5 @@
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Clock } from "../../../kernel/shared/clock.ts";
-import { membershipsQueryOn } from "../../../people/groups/memberships.ts";
 import { findPerson } from "../../../people/persons/persons.ts";
 import type { CommittedFact, Consumer } from "../../../kernel/outbox/dispatch.ts";
 import type { Task } from "../../../kernel/outbox/tasks.ts";
@@ -18,11 +17,11 @@ import { readEntityPeople } from "./weighing-store.ts";
 export const screeningConsumer: Consumer = {
   name: "screen",
   tasksOf(fact: CommittedFact) {
-    const { entityId, voucherPersonId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
+    const { entityId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
     switch (fact.eventType) {
       // Repeated after the commit: two circles that close at the same moment do not see each other.
       case "vouch.created":
-        return [{ queue: "screening", payload: { entityId, voucherPersonId } }];
+        return [{ queue: "screening", payload: { entityId } }];
       case "claim.decided":
         return status === "approved" ? [{ queue: "screening", payload: { entityId } }] : [];
       case "vouch.ring_suspected":
@@ -42,21 +41,12 @@ export const screeningConsumer: Consumer = {
 
 /**
  * Searches for suspect groups around an entity, holds vouches that were found in a group elsewhere, or
- * recounts the vouches of a person who has proved something since. A new vouch whose memberships were read
- * before its locks were taken is updated first.
- *
- * @param refreshMembershipsOf updates the memberships of vouches and roles; passed in by the slice of
- * entities
+ * recounts the vouches of a person who has proved something since.
  */
-export async function screenVouches(
-  services: Services,
-  task: Task,
-  refreshMembershipsOf: (services: Services, personId: string) => Promise<void>,
-): Promise<void> {
-  const { personId, entityId, voucherPersonId, vouchIds } = task.payload as {
+export async function screenVouches(services: Services, task: Task): Promise<void> {
+  const { personId, entityId, vouchIds } = task.payload as {
     personId?: string;
     entityId: string;
-    voucherPersonId?: string;
     vouchIds?: string[];
   };
   const sql = services.databases.sql("platform");
@@ -65,9 +55,6 @@ export async function screenVouches(
       await changeSubject(sql, services.clock, { type: "entity", id }, async () => {});
     }
     return;
-  }
-  if (voucherPersonId && !membershipsQueryOn(services.databases)) {
-    await refreshMembershipsOf(services, voucherPersonId);
   }
   await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     if (vouchIds) return await holdGroup(change, vouchIds);

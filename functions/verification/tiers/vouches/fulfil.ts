@@ -1,8 +1,7 @@
+import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 import type { CommunityTally, VouchFacts } from "./weigh-vouches.ts";
-import { raw } from "sql-template-tag";
-import { type Given, type Read, read } from "../../../kernel/db/statement.ts";
 
 /** How many vouches that count were given since a moment. */
 export function countVouchesSince(
@@ -57,11 +56,12 @@ export const requestColumns = `r.id, r.entity_id as "entityId", r.requested_by a
     r.target_count as "targetCount", r.status, r.published_at as "publishedAt", r.expires_at as "expiresAt",
     r.closed_at as "closedAt", r.vouch_count_at_close as "vouchCountAtClose", r.version`;
 
-/** The same, as part of another query. */
-export function openRequestQuery(entityId: Given<string>): Read<RequestRow> {
-  return read`
-    select ${raw(requestColumns)} from engagement.verification_requests r
+/** The open request of an entity. */
+export async function findOpenRequest(sql: Queryable, entityId: string): Promise<RequestRow | undefined> {
+  const [row] = await sql<RequestRow[]>`
+    select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
     where r.entity_id = ${entityId} and r.status = 'open'`;
+  return row;
 }
 
 /** Closes an open request; returns whether this call did. */

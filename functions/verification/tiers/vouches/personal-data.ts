@@ -1,5 +1,5 @@
 import type { PersonalDataPart } from "../../../people/persons/personal-data.ts";
-import { joinVouches } from "./join-vouches.ts";
+import { mergeVouches } from "./merge-vouches.ts";
 import { eraseWords, readReportsBy, readVouchesOf } from "./person-store.ts";
 
 const exported = 10_000;
@@ -23,7 +23,7 @@ export const vouchData: PersonalDataPart = {
       endedAt: row.endedAt?.toISOString() ?? null,
     }));
   },
-  join: joinVouches,
+  merge: mergeVouches,
   async erase(_services, tx, personId) {
     await eraseWords(tx, personId);
   },

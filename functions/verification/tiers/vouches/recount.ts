@@ -1,9 +1,8 @@
-import { run } from "../../../kernel/db/statement.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { newId } from "../../../kernel/shared/ids.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
-import { fulfilRequest, openRequestQuery } from "./fulfil.ts";
+import { findOpenRequest, fulfilRequest } from "./fulfil.ts";
 import type { Hold } from "../../../kernel/ladder/effective-tier.ts";
 import { type Cause, type HoldBook, systemActor } from "../hold-book.ts";
 import type { Policy } from "../../../kernel/ladder/policy.ts";
@@ -17,17 +16,17 @@ import {
 } from "./weigh-vouches.ts";
 import { readOpenVouches, type WeighableVouch } from "./store.ts";
 import {
-  activeEntityQuery,
   changedWeights,
   endExpiredVouches,
-  entityPeopleQuery,
   type HeldVouch,
   holdVouches,
   improveVoucherFacts,
+  isActiveEntity,
   openPolicyReview,
   openReview,
+  readEntityPeople,
+  readVouchesToWeigh,
   unreviewedVouches,
-  vouchesToWeighQuery,
   writeWeights,
 } from "./weighing-store.ts";
 
@@ -35,16 +34,6 @@ import {
 export interface Recount {
   readonly vouches: readonly WeighableVouch[];
   readonly standing: CommunityTally;
-}
-
-async function readCommunity(tx: Transaction, entityId: string, policy: Policy, now: Date) {
-  const [read, [people], [request], active] = await Promise.all([
-    run(tx, vouchesToWeighQuery(entityId, { now, enoughTier: policy.vouches.provedVoucherTier })),
-    run(tx, entityPeopleQuery(entityId, now)),
-    run(tx, openRequestQuery(entityId)),
-    run(tx, activeEntityQuery(entityId)),
-  ]);
-  return { read, people: people!, request, isActive: active.length > 0 };
 }
 
 /**
@@ -59,7 +48,12 @@ export async function recountCommunity(
   cause: Cause,
   now: Date,
 ): Promise<Recount> {
-  const { read, people, isActive, request } = await readCommunity(tx, entityId, book.policy, now);
+  const [read, people, request, isActive] = await Promise.all([
+    readVouchesToWeigh(tx, entityId, now, book.policy.vouches.provedVoucherTier),
+    readEntityPeople(tx, entityId, now),
+    findOpenRequest(tx, entityId),
+    isActiveEntity(tx, entityId),
+  ]);
   let vouches: readonly WeighableVouch[] = read;
   if (read.some((vouch) => vouch.isStale)) {
     await Promise.all([improveVoucherFacts(tx, entityId), endExpiredVouches(tx, entityId, now)]);

@@ -1,8 +1,7 @@
-import { raw } from "sql-template-tag";
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../../kernel/db/parameters.ts";
-import { type Given, type Read, read, run } from "../../../kernel/db/statement.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
+import { daysAfter } from "../../../kernel/shared/clock.ts";
 import type { Tier } from "../../../kernel/ladder/ladder.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import type { EntityPeople, HeldReason, WeighedVouch } from "./weigh-vouches.ts";
@@ -17,13 +16,17 @@ export type VouchToWeigh = WeighableVouch & { readonly isStale: boolean };
  * The voucher is read only if newer facts could change the weight: `enoughTier` is the voucher tier above which the
  * weight no longer grows.
  */
-export function vouchesToWeighQuery(
-  entityId: Given<string>,
-  { now, enoughTier }: { readonly now: Given<Date>; readonly enoughTier: Tier },
-): Read<VouchToWeigh> {
-  return read`
-    select ${raw(weighableColumns)}, v.expires_at <= ${now} or (v.voucher_tier < ${enoughTier}
-      and exists (select from identity.persons p where p.id = v.voucher_person_id and ${raw(isBetterNow)}))
+export function readVouchesToWeigh(
+  tx: Transaction,
+  entityId: string,
+  now: Date,
+  enoughTier: Tier,
+): Promise<VouchToWeigh[]> {
+  return tx<VouchToWeigh[]>`
+    select ${tx.unsafe(weighableColumns)}, v.expires_at <= ${now} or (v.voucher_tier < ${enoughTier}
+      and exists (select from identity.persons p where p.id = v.voucher_person_id and ${
+    tx.unsafe(isBetterNow)
+  }))
       as "isStale"
     from engagement.vouches v
     where v.entity_id = ${entityId} and v.status in ('active', 'held')`;
@@ -33,20 +36,15 @@ export function vouchesToWeighQuery(
 const isBetterNow = `((p.email_verified and not v.voucher_email_verified)
     or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
 
-/** The id of an entity if it is active now. */
-export function activeEntityQuery(entityId: string): Read<{ id: string }> {
-  return read`select id from entity.entities where id = ${entityId} and status = 'active'`;
+/** Whether an entity is active now. */
+export async function isActiveEntity(tx: Transaction, entityId: string): Promise<boolean> {
+  return (await tx`select from entity.entities where id = ${entityId} and status = 'active'`).length > 0;
 }
 
 /** Reads who manages an entity, and who did or claimed it recently. */
 export async function readEntityPeople(sql: Queryable, entityId: string, now: Date): Promise<EntityPeople> {
-  return (await run(sql, entityPeopleQuery(entityId, now)))[0]!;
-}
-
-/** The same, as a one-row query that can be part of another. */
-export function entityPeopleQuery(entityId: Given<string>, now: Given<Date>): Read<EntityPeople> {
-  const since = read`${now}::timestamptz - make_interval(days => ${currentPolicy.contacts.tieDays}::integer)`;
-  return read`
+  const since = daysAfter(now, -currentPolicy.contacts.tieDays);
+  const [row] = await sql<[EntityPeople]>`
     select
       coalesce((select jsonb_agg(jsonb_build_object('personId', person_id, 'householdIds', household_ids,
           'organizationIds', organization_ids, 'formerTies', former_ties))
@@ -75,6 +73,7 @@ export function entityPeopleQuery(entityId: Given<string>, now: Given<Date>): Re
         join engagement.vouches v on v.entity_id = ${entityId} and v.status in ('active', 'held')
         join engagement.voucher_trust t on t.person_id = v.voucher_person_id and t.version = f.version), '[]') as trust,
       (select computed_at from engagement.trust_in_force) as "trustComputedAt"`;
+  return row;
 }
 
 /**

@@ -6,7 +6,7 @@ import { changeSubject } from "../../functions/verification/tiers/settle.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { olderAccount, withoutAddress } from "../support/joined-persons.ts";
+import { olderAccount, withoutAddress } from "../support/merged-accounts.ts";
 import { addEntity, member } from "../support/verification.ts";
 
 let gateway: TestGateway;
@@ -44,7 +44,7 @@ const claim = (who: SignedIn, entityId: string, claimedRole = "owner", more = {}
   });
 const approve = (id: string) => made("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
 
-/** A person signed in without an address, and an older account that they join when they come back with its address. */
+/** A person signed in without an address, and an older account that theirs is merged into when they come back with its address. */
 const people = async (name: string) => {
   const email = `${name}@home.example`;
   const early = await withoutAddress(gateway, name);
@@ -52,7 +52,7 @@ const people = async (name: string) => {
   return {
     early,
     olderId,
-    join: async () => {
+    merge: async () => {
       const person = await gateway.signInAs({ subject: name, email });
       expect(person.personId).toBe(olderId);
       return person;
@@ -60,16 +60,16 @@ const people = async (name: string) => {
   };
 };
 
-describe("the API keys of a joined person", () => {
+describe("the API keys of a merged account", () => {
   const keyOf = (who: SignedIn) =>
     made("POST", "/v1/api-keys", who, { name: "Mine", scopes: ["places:read", "entities:read"] });
   const use = (secret: string) =>
     call("GET", "/v1/places", undefined, undefined, { Authorization: `Bearer ${secret}` });
 
   test("200 they work at once and move to the account; 204 they can be revoked", async () => {
-    const { early, join } = await people("keys-go-along");
+    const { early, merge } = await people("keys-go-along");
     const key = await keyOf(early);
-    const person = await join();
+    const person = await merge();
     expect((await use(key.secret)).status).toBe(200);
     await work();
     const { body } = await call("GET", "/v1/api-keys", person);
@@ -82,14 +82,14 @@ describe("the API keys of a joined person", () => {
     for (const isFollowed of [true, false]) {
       const suspended = await people(`suspended-keys-${isFollowed}`);
       const key = await keyOf(suspended.early);
-      await suspended.join();
+      await suspended.merge();
       if (isFollowed) await work();
       await inTransaction(sql(), (tx) => suspendPerson(tx, suspended.olderId, new Date()));
       expect((await use(key.secret)).status).toBe(401);
     }
     const closed = await people("closed-keys");
     const key = await keyOf(closed.early);
-    const person = await closed.join();
+    const person = await closed.merge();
     await work();
     expect((await leave(person)).status).toBe(204);
     expect((await use(key.secret)).status).toBe(401);
@@ -133,8 +133,8 @@ describe("signing in with an older account's address", () => {
   });
 
   test("200 the earlier account loses its names", async () => {
-    const { early, join } = await people("named");
-    const person = await join();
+    const { early, merge } = await people("named");
+    const person = await merge();
     const [row] = await sql()`
       select display_name, given_name, family_name, picture_url, locale, last_sign_in_at from identity.persons
       where id = ${early.personId}`;
@@ -143,7 +143,7 @@ describe("signing in with an older account's address", () => {
   });
 });
 
-describe("data that a joined person wrote", () => {
+describe("data that a merged account wrote", () => {
   const secrets = ["they sold it in May", "my lease of 1998", "+263772555777", "hooks.example.org/secret"];
 
   const write = async (name: string) => {
@@ -179,7 +179,7 @@ describe("data that a joined person wrote", () => {
   };
 
   test("200 moves and is in the export, even before it moved; 204 nothing of it is left", async () => {
-    const { early, join, reported, report, contact } = await write("writes");
+    const { early, merge, reported, report, contact } = await write("writes");
     await changeSubject(
       sql(),
       gateway.services.clock,
@@ -191,7 +191,7 @@ describe("data that a joined person wrote", () => {
         });
       },
     );
-    const person = await join();
+    const person = await merge();
     const exported = async () => JSON.stringify((await call("GET", "/v1/identity/me/export", person)).body);
     const early1 = await exported();
     expect(secrets.filter((said) => !early1.includes(said))).toEqual([]);
@@ -212,7 +212,7 @@ describe("data that a joined person wrote", () => {
   });
 
   test("200 data that the older account has too stays theirs, and proved contacts count", async () => {
-    const { early, olderId, join } = await people("both");
+    const { early, olderId, merge } = await people("both");
     const add = (id: string) =>
       sql()`insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, created_at)
         values (${id}, 'person', ${
@@ -240,7 +240,7 @@ describe("data that a joined person wrote", () => {
       insert into entity.disputes (id, entity_id, kind, target_type, target_id, opened_by, statement, terms, state,
         opened_at, due_at) values (${newId()}, ${entityId}, 'false_information', 'entity', ${entityId}, ${olderId},
         'sold as well', '', 'open', now(), now())`;
-    const person = await join();
+    const person = await merge();
     await work();
     const { body } = await call("GET", "/v1/identity/me/contacts", person);
     expect(body.items).toMatchObject([{ id: mine, isProved: true }]);
@@ -258,7 +258,7 @@ describe("data that a joined person wrote", () => {
 
 describe("a person whose merged account was closed", () => {
   test("409 while their data is being moved; 204 afterwards, and nothing is left", async () => {
-    const { early, join } = await people("leaves");
+    const { early, merge } = await people("leaves");
     const [owned, vouched] = [await addEntity(gateway.services), await addEntity(gateway.services)];
     await approve((await claim(early, owned, "owner", { evidenceNote: "a note of mine" })).id);
     await made("POST", "/v1/vouches", early, {
@@ -267,7 +267,7 @@ describe("a person whose merged account was closed", () => {
       statement: "I know them",
     });
     await made("POST", "/v1/family/households", early, { name: "Home" });
-    const person = await join();
+    const person = await merge();
     const refused = await leave(person);
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("moment")]);
     await work();
@@ -277,7 +277,7 @@ describe("a person whose merged account was closed", () => {
   });
 
   test("a person who left before that check existed is removed everywhere once the work is done", async () => {
-    const { early, olderId, join } = await people("left-before");
+    const { early, olderId, merge } = await people("left-before");
     const [owned, vouched] = [await addEntity(gateway.services), await addEntity(gateway.services)];
     await approve((await claim(early, owned, "owner", { evidenceNote: "a note of mine" })).id);
     await made("POST", "/v1/vouches", early, {
@@ -286,7 +286,7 @@ describe("a person whose merged account was closed", () => {
       statement: "I know them",
     });
     await made("POST", "/v1/family/households", early, { name: "House" });
-    await join();
+    await merge();
     await sql()`update identity.persons set status = 'erased', idp_user_id = null, email = null, email_norm = null
       where id = ${olderId}`;
     await work();
@@ -336,9 +336,9 @@ describe("a person whose merged account was closed", () => {
   });
 });
 
-describe("entities of a joined person", () => {
+describe("entities of a merged account", () => {
   test("the place follows its owner", async () => {
-    const { early, olderId, join } = await people("place-owner");
+    const { early, olderId, merge } = await people("place-owner");
     const entityId = await addEntity(gateway.services);
     await approve((await claim(early, entityId)).id);
     await work();
@@ -347,13 +347,13 @@ describe("entities of a joined person", () => {
         "places",
       )`select owner_person_id as owner from places.places where entity_id = ${entityId}`;
     expect(await owners()).toEqual([{ owner: early.personId }]);
-    await join();
+    await merge();
     await work();
     expect(await owners()).toEqual([{ owner: olderId }]);
   });
 
   test("an approved claim stays, the older account's pending one ends, and staff can revoke the role", async () => {
-    const { early, olderId, join } = await people("two-claims");
+    const { early, olderId, merge } = await people("two-claims");
     const entityId = await addEntity(gateway.services);
     const { id } = await claim(early, entityId);
     await approve(id);
@@ -363,7 +363,7 @@ describe("entities of a joined person", () => {
       insert into entity.representative_claims (id, entity_id, claimant_person_id, claimed_role, status, evidence_url,
         submitted_at, expires_at, updated_at) values (${undecided}, ${entityId}, ${olderId}, 'employee', 'pending',
         'https://sample.example/', now(), now() + interval '30 days', now())`;
-    await join();
+    await merge();
     await work();
     const claims = async () =>
       Object.fromEntries(
@@ -386,8 +386,8 @@ describe("entities of a joined person", () => {
     expect((await claims())[rival.id]).toBe("pending");
   });
 
-  test("a dispute between the two accounts ends when they are joined", async () => {
-    const { early, olderId, join } = await people("own-rival");
+  test("a dispute between the two accounts ends when they are merged", async () => {
+    const { early, olderId, merge } = await people("own-rival");
     const entityId = await addEntity(gateway.services);
     const later = await claim(early, entityId);
     const mine = newId();
@@ -401,7 +401,7 @@ describe("entities of a joined person", () => {
       insert into entity.disputes (id, entity_id, kind, target_type, target_id, opened_by, terms, state, opened_at,
         due_at) values (${dispute}, ${entityId}, 'ownership', 'claim', ${mine}, ${olderId}, '', 'open', now(), now())`;
     await sql()`insert into entity.dispute_claims values (${dispute}, ${mine}), (${dispute}, ${later.id})`;
-    await join();
+    await merge();
     await work();
     expect(
       await sql()`select id, status from entity.representative_claims where entity_id = ${entityId} order by status`,

@@ -8,7 +8,7 @@ import { endExpiredVouches } from "./weighing-store.ts";
  * Transfers a person's vouches and reports to the account they were merged into, one entity at a time under its lock,
  * so that its vouches are recounted. Running it again changes nothing.
  */
-export async function joinVouches(
+export async function mergeVouches(
   services: Pick<Services, "databases" | "clock">,
   fromId: string,
   toId: string,

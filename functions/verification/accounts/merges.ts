@@ -10,7 +10,7 @@ import { removeDeparted } from "./departures.ts";
 
 const queueName = "merges";
 
-/** Merges of accounts, for what the platform itself stores; for product databases see `joins.ts`. */
+/** Merges of accounts, for what the platform itself stores; for product databases see `database-merges.ts`. */
 export const mergeConsumer: Consumer = {
   name: queueName,
   tasksOf: ({ eventType, payload: { personId, mergedInto } }) =>
@@ -34,11 +34,11 @@ export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
         return;
       }
       await reassignAnswers(sql, personId, toId);
-      for (const part of parts) await part.join?.(services, personId, toId);
+      for (const part of parts) await part.merge?.(services, personId, toId);
       await refreshMembershipsOf(services, toId);
       // If the person was suspended during the merge, only the vouches moved by then were ended.
       await endVouchesIfSuspended(services, toId);
-      loggerOf("joins").info("person merged", { personId, mergedInto: toId });
+      loggerOf("accounts").info("person merged", { personId, mergedInto: toId });
     },
   };
 }

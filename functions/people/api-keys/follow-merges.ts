@@ -1,8 +1,8 @@
-import type { JoinFollower } from "../persons/joins.ts";
+import type { MergeFollower } from "../persons/database-merges.ts";
 import { eraseClients, moveClients } from "./store.ts";
 
 /** Moves a person's keys to the account they were merged into; until then `callerOfKey` resolves the owner. */
-export const apiKeyJoins: JoinFollower = {
+export const apiKeyMerges: MergeFollower = {
   database: "api-keys",
   follow: ({ databases, clock }, fromId, toId) =>
     moveClients(databases.sql("api-keys"), fromId, toId, clock()),

@@ -7,7 +7,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
  *
  * @returns the person that remains in the end
  */
-export async function recordJoin(
+export async function recordMerge(
   tx: Transaction,
   fromId: string,
   toId: string,
@@ -25,8 +25,8 @@ export async function recordJoin(
   return row.into;
 }
 
-/** Persons who were joined into one. */
-export async function listJoined(sql: Queryable, intoId: string): Promise<string[]> {
+/** Persons whose accounts were merged into one. */
+export async function listMerged(sql: Queryable, intoId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select person_id as id from pay.joined_persons where into_person_id = ${intoId} order by joined_at, person_id`;
   return rows.map(({ id }) => id);

@@ -6,13 +6,14 @@ import { type Queue, TaskWaits } from "../../kernel/outbox/queues.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
 /** The changes of a merge or a departure in one database; running them again changes nothing. */
-export interface JoinFollower {
+export interface MergeFollower {
   readonly database: DatabaseName;
   follow(services: Services, fromId: string, toId: string): Promise<void>;
   /** Removes personal data; what others rely on stays with an id that identifies no one. */
   leave?(services: Services, personId: string): Promise<void>;
 }
 
+/** Stored with every task, so it keeps its first name. */
 const queueName = "joins";
 const unsetSeconds = 3_600;
 
@@ -20,11 +21,11 @@ const unsetSeconds = 3_600;
  * Follows merged and departed persons, with a task for each database, so that a stopped or unconfigured database delays
  * no other. A departing person is removed from the configured databases at once; the task covers the others.
  */
-export function joinConsumer(followers: readonly JoinFollower[]): Consumer {
-  const tasks = (payload: Readonly<Record<string, unknown>>, to: readonly JoinFollower[]) =>
+export function databaseMergeConsumer(followers: readonly MergeFollower[]): Consumer {
+  const tasks = (payload: Readonly<Record<string, unknown>>, to: readonly MergeFollower[]) =>
     to.map(({ database }) => ({ queue: queueName, payload: { ...payload, database } }));
   return {
-    name: "joins",
+    name: queueName,
     tasksOf({ eventType, payload: { personId, mergedInto } }) {
       if (eventType === "person.merged") return tasks({ personId, mergedInto }, followers);
       if (eventType === "person.erased") return tasks({ personId }, followers.filter(({ leave }) => leave));
@@ -37,7 +38,7 @@ export function joinConsumer(followers: readonly JoinFollower[]): Consumer {
  * Moves a person's data in one database to the account they were merged into. It is never given up: a database enabled
  * after months is told about all merges and departures meanwhile, in any order.
  */
-export function joinQueue(followers: readonly JoinFollower[]): Queue {
+export function databaseMergeQueue(followers: readonly MergeFollower[]): Queue {
   return {
     name: queueName,
     isEndless: true,

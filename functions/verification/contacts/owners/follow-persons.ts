@@ -2,7 +2,12 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 // What happens to conflicts when an account is merged or closed.
 
 /** Transfers one person's conflicts to the account they were merged into; those between the two end. */
-export async function joinConflicts(tx: Transaction, fromId: string, toId: string, now: Date): Promise<void> {
+export async function mergeConflicts(
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+  now: Date,
+): Promise<void> {
   await tx`
     update entity.contact_conflicts f set state = 'withdrawn', decided_at = ${now}
     where f.state = 'open' and ((f.owner_person_id, f.claimant_person_id) in ((${fromId}, ${toId}), (${toId}, ${fromId}))

@@ -1,19 +1,18 @@
-import { run } from "../../kernel/db/statement.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { lockPerson } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { type Cause, systemActor } from "../tiers/hold-book.ts";
-import { changeSubjectIn, openHoldsQuery } from "../tiers/settle.ts";
+import { changeSubjectIn, readOpenHolds } from "../tiers/settle.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-import { joinConflicts } from "./owners/joins.ts";
-import { joinOwners } from "../../people/contact-owners/owners.ts";
+import { mergeConflicts } from "./owners/follow-persons.ts";
+import { mergeOwners } from "../../people/contact-owners/owners.ts";
 import { moveContacts, moveProposals } from "./contact-store.ts";
 
 /**
  * Transfers a person's contacts and proofs to the account they were merged into, since both are the same person. One
  * transaction, so running it again changes nothing.
  */
-export async function joinContacts(
+export async function mergeContacts(
   services: Pick<Services, "databases" | "clock">,
   fromId: string,
   toId: string,
@@ -23,7 +22,7 @@ export async function joinContacts(
     for (const id of [fromId, toId].sort()) await lockPerson(tx, id);
     await changeSubjectIn(tx, services.clock, to, async ({ book, now }) => {
       const contacts = await moveContacts(tx, fromId, toId, now);
-      for (const { tier, method, basis, expiresAt, state } of await run(tx, openHoldsQuery(from))) {
+      for (const { tier, method, basis, expiresAt, state } of await readOpenHolds(tx, from)) {
         const wanted = { tier, method, basis: contacts.get(basis) ?? basis };
         const [known] = book.open(wanted);
         const isLonger = known?.expiresAt && expiresAt && expiresAt > known.expiresAt;
@@ -46,8 +45,8 @@ export async function joinContacts(
         });
       }
     });
-    await joinOwners(tx, fromId, toId);
-    await joinConflicts(tx, fromId, toId, services.clock());
+    await mergeOwners(tx, fromId, toId);
+    await mergeConflicts(tx, fromId, toId, services.clock());
     await moveProposals(tx, fromId, toId);
   });
 }

@@ -26,7 +26,7 @@ export async function withoutAddress(
   return { personId, sessionId, accessToken, headers: { Authorization: `Bearer ${accessToken}` } };
 }
 
-/** An account older than the identity provider: a sign-in with its address is joined into it. */
+/** An account older than the identity provider: a sign-in with its address is merged into it. */
 export async function olderAccount({ services }: TestGateway, email: string): Promise<string> {
   const id = newId();
   await services.databases.sql("platform")`

@@ -3,7 +3,7 @@ import { loggerOf } from "../../kernel/shared/logging.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { endContributionsOf } from "../claims/follow-departure.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
-import { joinedIds } from "../../people/persons/persons.ts";
+import { mergedIds } from "../../people/persons/persons.ts";
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import type { Queue } from "../../kernel/outbox/queues.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -28,8 +28,8 @@ export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
     isEndless: true,
     async run(services, task) {
       const { personId } = task.payload as { personId: string };
-      const joined = await joinedIds(services.databases.sql("platform"), personId);
-      for (const id of [personId, ...joined]) await removeDeparted(services, parts, id);
+      const merged = await mergedIds(services.databases.sql("platform"), personId);
+      for (const id of [personId, ...merged]) await removeDeparted(services, parts, id);
     },
   };
 }
@@ -49,7 +49,7 @@ export async function removeDeparted(
       );
     } catch (error) {
       if (!(error instanceof Problem && error.code === "conflict")) throw error;
-      loggerOf("joins").warn("data not erased because others rely on it", {
+      loggerOf("accounts").warn("data not erased because others rely on it", {
         personId,
         part: part.name,
         error,

@@ -9,9 +9,9 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { caller } from "../support/resources.ts";
 
 const day = 86_400;
-const joins = queues.find(({ name }) => name === "joins")!;
+const merges = queues.find(({ name }) => name === "joins")!;
 
-describe("people who are joined or leave while a product database is down", () => {
+describe("people who are merged or leave while a product database is down", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["news", "dashboard", "pay"] });
@@ -19,7 +19,7 @@ describe("people who are joined or leave while a product database is down", () =
   afterAll(() => gateway.close());
 
   const platform = () => gateway.databases.sql("platform");
-  const join = async (from: SignedIn, into: SignedIn) => {
+  const merge = async (from: SignedIn, into: SignedIn) => {
     await platform()`
       update identity.persons set status = 'merged', merged_into = ${into.personId} where id = ${from.personId}`;
     await announce(platform(), {
@@ -54,14 +54,14 @@ describe("people who are joined or leave while a product database is down", () =
     await addFeed(second, "of the second");
     await addDashboard(first, "elsewhere");
     await gateway.databases.stop("news");
-    await join(first, second);
+    await merge(first, second);
     await workUntilIdle(gateway.services);
     // Other databases are handled without waiting for it.
     expect(await ownersOf("elsewhere")).toEqual([second.personId]);
-    await join(second, third);
+    await merge(second, third);
     await workUntilIdle(gateway.services);
     for (let days = 0; days < 20; days += 1) {
-      await runQueue(gateway.services, joins);
+      await runQueue(gateway.services, merges);
       gateway.advance(day / 2);
     }
     expect(await platform()`select id from platform.tasks where queue = 'joins' and failed_at is not null`)
@@ -86,16 +86,16 @@ describe("people who are joined or leave while a product database is down", () =
       SignedIn,
       SignedIn,
     ];
-    await addDashboard(from, "joined");
+    await addDashboard(from, "merged");
     await addDashboard(leaver, "left");
-    await addDashboard(gone, "joined and left");
+    await addDashboard(gone, "merged and left");
     const { DATABASE_URL_DASHBOARD: _off, ...env } = gateway.env;
     const databases = openDatabases(env);
     const clock = gateway.services.clock;
     const without = openServices(readSettings(env), databases, { clock });
     try {
-      await join(from, into);
-      await join(gone, goneInto);
+      await merge(from, into);
+      await merge(gone, goneInto);
       for (const { personId } of [leaver, goneInto]) {
         await platform()`update identity.persons set status = 'erased' where id = ${personId}`;
         await announce(platform(), {
@@ -107,16 +107,16 @@ describe("people who are joined or leave while a product database is down", () =
         });
       }
       for (let hours = 0; hours < 24; hours += 1) {
-        await (hours === 0 ? workUntilIdle(without) : runQueue(without, joins));
+        await (hours === 0 ? workUntilIdle(without) : runQueue(without, merges));
         gateway.advance(3_600);
       }
-      expect(await ownersOf("joined")).toEqual([from.personId]);
+      expect(await ownersOf("merged")).toEqual([from.personId]);
     } finally {
       await databases.close();
     }
     gateway.advance(3_600);
     await workUntilIdle(gateway.services);
-    expect(await ownersOf("joined")).toEqual([into.personId]);
-    expect([...await ownersOf("left"), ...await ownersOf("joined and left")]).toEqual([]);
+    expect(await ownersOf("merged")).toEqual([into.personId]);
+    expect([...await ownersOf("left"), ...await ownersOf("merged and left")]).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { entityRoles, moveRoles, revokeRepresentatives } from "../entities/repre
 import type { Services } from "../../kernel/commands/services.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { leaveDispute } from "./claims.ts";
-import { moveClaims, readEntitiesOf } from "./join-store.ts";
+import { moveClaims, readEntitiesOf } from "./merge-store.ts";
 import { grantedRole } from "./states.ts";
 import { type ClaimRow, moveClaim, readLiveClaims } from "./store.ts";
 
@@ -11,7 +11,7 @@ import { type ClaimRow, moveClaim, readLiveClaims } from "./store.ts";
  * Transfers a person's claims and roles to the account they were merged into, one entity at a time under its lock, so
  * that its dispute, tier and place are updated. Running it again changes nothing.
  */
-export async function joinClaims(
+export async function mergeClaims(
   services: Pick<Services, "databases" | "clock">,
   fromId: string,
   toId: string,

@@ -9,7 +9,7 @@ import { represent } from "../../support/resources.ts";
 
 const honest = { unbalanced: 0, drifted: 0, negative: 0 };
 
-describe("money of people who are joined into one account", () => {
+describe("money of people whose accounts are merged into one account", () => {
   let gateway: TestGateway;
   let money: ReturnType<typeof moneyOf>;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe("money of people who are joined into one account", () => {
 
   const sql = () => gateway.databases.sql("pay");
   const faults = () => ledgerFaults(sql());
-  const join = async (personId: string, mergedInto: string) => {
+  const merge = async (personId: string, mergedInto: string) => {
     await announce(gateway.databases.sql("platform"), {
       aggregateType: "person",
       aggregateId: personId,
@@ -49,7 +49,7 @@ describe("money of people who are joined into one account", () => {
     const issuerEntityId = await represent(gateway, older.person, "owner");
     const type = await older.own.POST("/v1/pay/tokens/types", {
       params: { header: once() },
-      body: { symbol: "JOINED", name: "Joined", decimals: 0, issuerEntityId },
+      body: { symbol: "MERGED", name: "Merged", decimals: 0, issuerEntityId },
     });
     const mint = (amount: number) =>
       older.own.POST("/v1/pay/tokens/types/{id}/mint", {
@@ -58,7 +58,7 @@ describe("money of people who are joined into one account", () => {
       });
     expect((await mint(40)).response.status).toBe(201);
 
-    await join(from, into);
+    await merge(from, into);
     await workUntilIdle(gateway.services);
     expect(await walletsOf(from)).toEqual([]);
     expect((await walletsOf(into)).map(({ id, currency }) => [id, currency])).toEqual([
@@ -119,12 +119,12 @@ describe("money of people who are joined into one account", () => {
     expect(await faults()).toEqual(honest);
   });
 
-  test("money follows a person through two joins, in either order", async () => {
+  test("money follows a person through two merges, in either order", async () => {
     for (const isBackwards of [false, true]) {
       const [first, second, third] = [await money.funded(10), await money.funded(20), await money.funded(30)];
       const steps = [[first, second], [second, third]] as const;
       for (const [from, into] of isBackwards ? steps.toReversed() : steps) {
-        await join(from.person.personId, into.person.personId);
+        await merge(from.person.personId, into.person.personId);
         await workUntilIdle(gateway.services);
       }
       expect(await money.wallet(third.own, third.walletId)).toMatchObject({ balanceMinor: 60 });
@@ -141,18 +141,18 @@ describe("money of people who are joined into one account", () => {
       if (status === "closed") await money.moved(older.own, older.walletId, newer.walletId, 1);
       const changed = status === "frozen" ? newer.walletId : older.walletId;
       await sql()`update pay.wallets set status = ${status} where id = ${changed}`;
-      await join(newer.person.personId, older.person.personId);
+      await merge(newer.person.personId, older.person.personId);
       await workUntilIdle(gateway.services);
       expect(await money.wallet(older.own, older.walletId)).toMatchObject({ status: left, balanceMinor: 51 });
     }
   });
 
-  test("debits of both wallets during a join are all complete, and nothing is lost or duplicated", async () => {
+  test("debits of both wallets during a merge are all complete, and nothing is lost or duplicated", async () => {
     for (let round = 0; round < 3; round += 1) {
       const [newer, older] = [await money.funded(1_000), await money.funded(1_000)];
       const payee = money.as(await gateway.signInAs());
       const { id: target } = await money.opened(payee);
-      await join(newer.person.personId, older.person.personId);
+      await merge(newer.person.personId, older.person.personId);
       const debits = Array.from({ length: 24 }, (_, index) => {
         const { own, walletId } = index % 2 === 0 ? newer : older;
         return index % 3 === 0

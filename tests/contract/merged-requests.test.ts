@@ -3,11 +3,11 @@ import { ensurePerson } from "../../functions/people/persons/ensure-person.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
-import { olderAccount, withoutAddress } from "../support/joined-persons.ts";
+import { olderAccount, withoutAddress } from "../support/merged-accounts.ts";
 import { moneyOf, once } from "../support/money.ts";
 
-/** Idempotency keys and ETags after two accounts are joined. */
-describe("requests of a person who is joined into another account", () => {
+/** Idempotency keys and ETags after two accounts are merged. */
+describe("requests of a person who is merged into another account", () => {
   let gateway: TestGateway;
   let money: ReturnType<typeof moneyOf>;
   beforeAll(async () => {
@@ -16,21 +16,21 @@ describe("requests of a person who is joined into another account", () => {
   });
   afterAll(() => gateway.close());
 
-  /** A person without an address, and a function that joins them into an older account. */
-  const beforeJoin = async () => {
+  /** A person without an address, and a function that merges them into an older account. */
+  const beforeMerge = async () => {
     const subject = `subject-${newId()}`;
     const email = `older-${newId().slice(-8)}@sample.example`;
     const person = await withoutAddress(gateway, subject);
-    const join = async () => {
+    const merge = async () => {
       await olderAccount(gateway, email);
       const given = { idpUserId: subject, email, emailVerified: true };
       await ensurePerson(gateway.databases.sql("platform"), given, new Date());
     };
-    return { person, join };
+    return { person, merge };
   };
 
   test("a transfer sent again with its key happens once", async () => {
-    const { person, join } = await beforeJoin();
+    const { person, merge } = await beforeMerge();
     const own = money.as(person);
     const { id } = await money.opened(own);
     await money.paid(own, await money.begun(own, id, 1_000));
@@ -42,7 +42,7 @@ describe("requests of a person who is joined into another account", () => {
       });
     const header = once();
     expect((await send(header)).response.status).toBe(201);
-    await join();
+    await merge();
     await workUntilIdle(gateway.services);
     const again = await send(header);
     expect([again.response.status, again.error]).toMatchObject([409, { code: "idempotency_answer_lost" }]);
@@ -51,7 +51,7 @@ describe("requests of a person who is joined into another account", () => {
   });
 
   test("a household founded again with its key is founded once", async () => {
-    const { person, join } = await beforeJoin();
+    const { person, merge } = await beforeMerge();
     const found = (key: string) =>
       gateway.request("/v1/family/households", {
         method: "POST",
@@ -61,7 +61,7 @@ describe("requests of a person who is joined into another account", () => {
       });
     const key = newId();
     expect((await found(key)).status).toBe(201);
-    await join();
+    await merge();
     await workUntilIdle(gateway.services);
     expect((await found(key)).status).toBe(409);
     const answer = await gateway.request("/v1/family/households", { as: person });
@@ -69,7 +69,7 @@ describe("requests of a person who is joined into another account", () => {
   });
 
   test("200, 412 an ETag from the earlier account matches nothing in the other one", async () => {
-    const { person, join } = await beforeJoin();
+    const { person, merge } = await beforeMerge();
     const patch = (tag: string, displayName: string) =>
       gateway.request("/v1/identity/me", {
         method: "PATCH",
@@ -78,7 +78,7 @@ describe("requests of a person who is joined into another account", () => {
         json: { displayName },
       });
     const tag = (await patch("*", "Nomsa")).headers.get("etag")!;
-    await join();
+    await merge();
     const read = await gateway.request("/v1/identity/me", { as: person, headers: { "If-None-Match": tag } });
     expect(read.status).toBe(200);
     expect((await patch(tag, "Other")).status).toBe(412);
