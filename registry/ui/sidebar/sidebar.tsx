@@ -531,7 +531,7 @@ function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
   );
 }
 
-// The installer adds a project's prefix only to the first text of a `cva`, so each concern is one of its own.
+// Separate `cva` calls, because the installer adds a project's prefix only to the first string of each.
 const entry = cva(
   "flex min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md text-sm outline-offset-0 pointer-coarse:min-h-11 [&>span]:truncate [&>svg]:shrink-0",
 );
