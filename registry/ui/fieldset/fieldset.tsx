@@ -3,7 +3,6 @@
 import * as React from "react";
 import { Fieldset as FieldsetPrimitive } from "@base-ui/react/fieldset";
 import { cn } from "@/lib/utils";
-import { FieldGroup } from "@/components/ui/field";
 
 /** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -80,11 +79,15 @@ interface FieldsetContentProps extends React.ComponentProps<"div"> {
 /** The fields. */
 function FieldsetContent({ className, columns = 1, children, ...props }: FieldsetContentProps) {
   return (
-    <FieldGroup data-slot="fieldset-content" className={className} {...props}>
+    <div
+      data-slot="fieldset-content"
+      className={cn("group/field-group @container/field-group flex w-full flex-col gap-6", className)}
+      {...props}
+    >
       {columns === 1
         ? children
         : <div className="grid items-start gap-6 @md/field-group:grid-cols-2">{children}</div>}
-    </FieldGroup>
+    </div>
   );
 }
 

@@ -375,6 +375,61 @@ describe("in a form", () => {
     expect(sent.mock.calls).toEqual([[{ plan: "/files/a" }]]);
   });
 
+  test("an error of the server is gone once the file that failed is removed", async () => {
+    const { calls, upload } = controlled();
+    const sent = vi.fn().mockReturnValueOnce({ errors: { plan: "Not readable." } });
+    await render(
+      <Form onFormSubmit={sent}>
+        <FormField name="plan" label="Plan">
+          <FileUpload upload={upload} />
+        </FormField>
+        <FormSubmit>Send</FormSubmit>
+      </Form>,
+    );
+    await choose(pdf("a.pdf"));
+    await expect.poll(() => calls.length).toBe(1);
+    calls[0]!.fail(new Error("No room on the server."));
+    await expect.element(page.getByText("No room on the server.")).toBeVisible();
+    await button("Send").click();
+    await expect.element(page.getByText("Not readable.")).toBeVisible();
+    await button("Remove a.pdf").click();
+    await expect.element(page.getByText("Not readable.")).not.toBeInTheDocument();
+    await button("Send").click();
+    await expect.poll(() => sent.mock.calls.length).toBe(2);
+  });
+
+  test("a rule of the field is checked again for files that do not count", async () => {
+    const { calls, upload } = controlled();
+    const values: unknown[] = [];
+    function Checked() {
+      const [items, setItems] = useState<readonly UploadItem[]>([]);
+      return (
+        <Form onFormSubmit={() => {}}>
+          <FormField
+            name="plan"
+            label="Plan"
+            validate={(value) => {
+              values.push(value);
+              return items.some(({ status }) => status === "error") ? "Remove what failed." : null;
+            }}
+          >
+            <FileUpload value={items} onValueChange={setItems} upload={upload} />
+          </FormField>
+          <FormSubmit>Send</FormSubmit>
+        </Form>
+      );
+    }
+    await render(<Checked />);
+    await button("Send").click();
+    await choose(pdf("a.pdf"));
+    await expect.poll(() => calls.length).toBe(1);
+    calls[0]!.fail(new Error("No room on the server."));
+    await expect.element(page.getByText("Remove what failed.")).toBeVisible();
+    await button("Remove a.pdf").click();
+    await expect.element(page.getByText("Remove what failed.")).not.toBeInTheDocument();
+    expect(values.at(-1)).toBe("");
+  });
+
   test("a reset stops current uploads", async () => {
     const { calls, upload } = controlled();
     await render(

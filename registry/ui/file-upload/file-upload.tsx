@@ -217,12 +217,17 @@ function FileUpload({
   // A file that is uploading or has failed has no address yet, so it does not count.
   const joined = items.filter(({ status }) => status === "ready" || status === "done")
     .map((item) => item.url ?? item.name).join("\n");
+  // A field checks its value again, and drops an error of the server, only if the value changes. When a file failed or
+  // was removed that did not count, it changes for a moment.
+  const files = items.map(({ id, status }) => `${id} ${status}`).join();
+  const [checked, setChecked] = React.useState(files);
+  React.useLayoutEffect(() => setChecked(files), [files]);
   return (
     <FieldPrimitive.Control
       name={name}
       disabled={disabled || isInDisabled}
       required={required}
-      value={joined}
+      value={files === checked ? joined : `${joined}\n`}
       render={(control: React.ComponentProps<"input">) => {
         const off = Boolean(control.disabled);
         const labelledBy = props["aria-labelledby"] ?? control["aria-labelledby"];

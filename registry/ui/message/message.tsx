@@ -3,6 +3,7 @@
 import * as React from "react";
 import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+import { initials } from "@/lib/initials";
 
 /** Consecutive messages of one speaker; the picture is next to the last. */
 function MessageGroup({ className, ...props }: React.ComponentProps<"div">) {
@@ -69,13 +70,12 @@ function MessageAvatar({ className, name, image, children, ...props }: MessageAv
       </div>
     );
   }
-  const words = (name ?? "").trim().split(/\s+/);
   return (
     <div data-slot="message-avatar" aria-hidden className={cn("shrink-0", className)} {...props}>
       <Avatar size="sm">
         <AvatarImage src={image} alt="" />
         <AvatarFallback>
-          {[words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...word ?? ""][0] ?? "").join("")}
+          {initials(name ?? "")}
         </AvatarFallback>
       </Avatar>
     </div>

@@ -235,8 +235,11 @@ function Sidebar({
       id={id}
       aria-label={label}
       className={cn(
+        "group peer group/sidebar sticky top-0 h-svh max-h-full w-(--sidebar-width) shrink-0 text-sidebar-foreground data-[edge=end]:order-last",
+        "transition-[margin,width,visibility] duration-200 ease-out motion-reduce:transition-none",
+        "data-[collapsed=icon]:w-(--sidebar-width-icon)",
         // Closed content is also hidden from keyboard and screen readers; only its rail remains.
-        "group peer group/sidebar sticky top-0 h-svh max-h-full w-(--sidebar-width) shrink-0 text-sidebar-foreground transition-[margin,width,visibility] duration-200 ease-out data-[collapsed=icon]:w-(--sidebar-width-icon) data-[collapsed=offcanvas]:invisible data-[collapsed=offcanvas]:data-[edge=end]:-me-(--sidebar-width) data-[collapsed=offcanvas]:data-[edge=start]:-ms-(--sidebar-width) data-[edge=end]:order-last motion-reduce:transition-none",
+        "data-[collapsed=offcanvas]:invisible data-[collapsed=offcanvas]:data-[edge=end]:-me-(--sidebar-width) data-[collapsed=offcanvas]:data-[edge=start]:-ms-(--sidebar-width)",
         variant !== "sidebar" && "p-2 data-[collapsed=icon]:w-[calc(var(--sidebar-width-icon)+1rem)]",
         collapsible === "none" ? "flex" : "hidden md:flex",
         className,
@@ -316,7 +319,11 @@ function SidebarRail({ className, label = "Sidebar", onClick, ...props }: Sideba
       tabIndex={-1}
       aria-label={label}
       className={cn(
-        "visible absolute inset-y-0 z-10 hidden w-6 cursor-pointer transition-colors duration-150 group-data-[edge=end]/sidebar:-start-3 group-data-[edge=start]/sidebar:-end-3 after:absolute after:inset-y-0 after:start-1/2 after:w-0.5 hover:after:bg-sidebar-foreground/30 motion-reduce:transition-none md:block pointer-coarse:hidden",
+        "visible absolute inset-y-0 z-10 hidden w-6 cursor-pointer md:block pointer-coarse:hidden",
+        "group-data-[edge=end]/sidebar:-start-3 group-data-[edge=start]/sidebar:-end-3",
+        "transition-colors duration-150 motion-reduce:transition-none",
+        // The line itself.
+        "after:absolute after:inset-y-0 after:start-1/2 after:w-0.5 hover:after:bg-sidebar-foreground/30",
         className,
       )}
       onClick={(event) => {
@@ -536,8 +543,20 @@ function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
   );
 }
 
+// Separate `cva` calls, because the installer adds a project's prefix only to the first string of each.
+const entry = cva(
+  "flex min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md text-sm outline-offset-0 pointer-coarse:min-h-11 [&>span]:truncate [&>svg]:shrink-0",
+);
+const entryStates = cva(
+  "hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground",
+);
+const roomAtEnd = cva(
+  "group-has-data-[slot=sidebar-menu-action]/menu-item:pe-9 group-has-data-[slot=sidebar-menu-badge]/menu-item:pe-11",
+);
+const onlyIcon = cva("group-data-[collapsed=icon]/sidebar:gap-4 group-data-[collapsed=icon]/sidebar:pe-0!");
+
 const menuButtonVariants = cva(
-  "flex w-full min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm outline-offset-0 transition-colors duration-150 select-none group-has-data-[slot=sidebar-menu-action]/menu-item:pe-9 group-has-data-[slot=sidebar-menu-badge]/menu-item:pe-11 group-data-[collapsed=icon]/sidebar:gap-4 group-data-[collapsed=icon]/sidebar:pe-0! hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring disabled:cursor-not-allowed disabled:opacity-50 data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground motion-reduce:transition-none pointer-coarse:min-h-11 pointer-coarse:px-3.5 [&>span]:truncate [&>svg]:shrink-0 [&>svg:not([class*='size-'])]:size-4",
+  "w-full px-2.5 text-start transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:opacity-50 motion-reduce:transition-none pointer-coarse:px-3.5 [&>svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {
@@ -600,7 +619,14 @@ function SidebarMenuButton({
       {
         ...(render ? undefined : { type: "button" as const }),
         "aria-current": isActive ? "page" : undefined,
-        className: cn(menuButtonVariants({ variant, size }), className),
+        className: cn(
+          entry(),
+          entryStates(),
+          roomAtEnd(),
+          onlyIcon(),
+          menuButtonVariants({ variant, size }),
+          className,
+        ),
       },
       props,
     ),
@@ -732,8 +758,8 @@ interface SidebarMenuSubButtonProps extends useRender.ComponentProps<"a"> {
 }
 
 const subButton = cva(
-  "flex h-8 min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2 text-sm outline-offset-0 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
-  { variants: { size: { sm: "text-xs", md: "text-sm" } } },
+  "h-8 px-2 [&>svg]:size-4",
+  { variants: { size: { sm: "text-xs", md: "" } } },
 );
 
 /** The link of an entry in a nested list. */
@@ -746,7 +772,7 @@ function SidebarMenuSubButton(
     props: mergeProps<"a">(
       {
         "aria-current": isActive ? "page" : undefined,
-        className: cn(subButton({ size }), className),
+        className: cn(entry(), entryStates(), subButton({ size }), className),
       },
       props,
     ),

@@ -5,6 +5,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { initials } from "@/lib/initials";
 
 type BadgeProps = React.ComponentProps<typeof Badge>;
 
@@ -92,7 +93,6 @@ interface TimelineAvatarProps extends React.ComponentProps<"div"> {
 
 /** A person on the line instead of a marker. Include their name in the text. */
 function TimelineAvatar({ className, name, image, ...props }: TimelineAvatarProps) {
-  const words = name.trim().split(/\s+/);
   return (
     <div
       data-slot="timeline-avatar"
@@ -103,7 +103,7 @@ function TimelineAvatar({ className, name, image, ...props }: TimelineAvatarProp
       <Avatar size="sm">
         <AvatarImage src={image} alt="" />
         <AvatarFallback>
-          {[words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...word ?? ""][0] ?? "").join("")}
+          {initials(name)}
         </AvatarFallback>
       </Avatar>
     </div>
