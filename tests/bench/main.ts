@@ -19,11 +19,13 @@ import { suites } from "./suites.ts";
 /**
  * `npm run bench [-- NAME …]`: measures ours against its peers and its physical limits in one run. Without a name, it
  * runs every suite that fits into half an hour and replaces the results in `content/bench`, which the documentation
- * shows; with names, results go to `.cache/bench`.
+ * shows; with names, results go to `.cache/bench`, and with `--record` they replace those
+ * of the same suites in `content/bench`, marked with their own date.
  */
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const runner = fileURLToPath(new URL("./run-suite.ts", import.meta.url));
-const wanted = process.argv.slice(2);
+const isRecorded = process.argv.includes("--record");
+const wanted = process.argv.slice(2).filter((name) => name !== "--record");
 const unknown = wanted.filter((name) => !(name in suites));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown: ${unknown.join(", ")}. Known are: ${Object.keys(suites).join(", ")}.\n`);
@@ -76,8 +78,23 @@ await mkdir(join(project, target), { recursive: true });
 await writeFile(join(project, target, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
 await writeFile(join(project, target, "results.md"), benchMarkdown(results));
 if (!isWhole) process.stdout.write(benchMarkdown(results));
+if (!isWhole && isRecorded) await record(results);
 process.stdout.write(`Written to ${target}/results.md and results.json, after ${results.minutes} minutes.\n`);
 process.exit(measured.some(({ failed }) => failed) ? 1 : 0);
+
+/** Puts the suites of a partial run among those of the last complete run. */
+async function record({ measuredAt, commit, machine, suites: measured }: Results): Promise<void> {
+  const file = join(project, "content/bench/results.json");
+  const whole = resultsSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  const later = { measuredAt, commit, loadBefore: machine.loadBefore };
+  const isMeasured = new Map(
+    measured.filter(({ failed }) => !failed).map((one) => [one.name, { ...one, later }]),
+  );
+  const all = new Map([...whole.suites.map((one) => [one.name, one] as const), ...isMeasured]);
+  const merged = { ...whole, suites: Object.keys(suites).flatMap((name) => all.get(name) ?? []) };
+  await writeFile(file, `${JSON.stringify(merged, null, 1)}\n`);
+  await writeFile(join(project, "content/bench/results.md"), benchMarkdown(merged));
+}
 
 /** Runs one suite in a separate process and always stops everything it started. */
 async function runSuite(name: string): Promise<Results["suites"][number]> {

@@ -163,7 +163,7 @@ export const problemKinds = {
     title: "Test key refused",
     detail: "A test key reads and changes test entities only.",
     remedy:
-      "Send a live key. With a test key, use `/v1/test-entities`, or read `/v1/entities/{id}` with the id of a test entity.",
+      "Send a live key. With a test key, use `/v1/test-entities`, or read one below `/v1/entities/{id}` with its id.",
     next: "use_live_key",
   },
   test_key_required: {
@@ -313,6 +313,15 @@ export const problemKinds = {
     title: "Licence check not payable",
     detail: "The licence check is {status}.",
     remedy: "Read the licence check. It can be paid only while it awaits payment.",
+  },
+  no_test_credential: {
+    status: 409,
+    title: "Test entities have no credential",
+    detail:
+      "A test entity gets no credential: it would be signed with the keys that prove what real entities are.",
+    remedy:
+      "Try your check with the credential of any verified entity at `/v1/entities/{id}/credential`, without a key; it is public.",
+    next: "use_real_credential",
   },
   own_contact_proposal: {
     status: 409,

@@ -4,6 +4,9 @@ import { TierNumber } from "../../kernel/ladder/schema.ts";
 /** Test entities of one person at most. */
 export const maximumTestEntities = 100;
 
+/** Audit records that are kept of a test entity; older ones are deleted. */
+export const maximumTestRecords = 100;
+
 /** What can be made to happen to a test entity. */
 export const testChanges = ["set_tier", "expire", "dispute", "end_dispute", "suspend", "restore"] as const;
 
