@@ -117,12 +117,10 @@ export function exampleOf(
     );
     const shown = required.length > 0 ? required : Object.entries(schema.properties ?? {}).slice(0, 1);
     return Object.fromEntries(
-      depth > 5
-        ? []
-        : shown.map(([member, of]) => [
-          member,
-          /entityId$/i.test(member) && of.format === "uuid" ? sampleVenue : exampleOf(of, depth + 1),
-        ]),
+      depth > 5 ? [] : shown.map(([member, of]) => [
+        member,
+        /entityId$/i.test(member) && of.format === "uuid" ? sampleVenue : exampleOf(of, depth + 1),
+      ]),
     );
   }
   if (type === "array") return schema.items ? [exampleOf(schema.items, depth + 1)] : [];

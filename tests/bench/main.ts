@@ -38,7 +38,7 @@ const started = Date.now();
 const machine = machineFacts();
 const commit = commitOf();
 // An outdated build would give figures for the wrong release, and an aborted build returns 503.
-if (!isSiteFresh()) {
+if (names.some((name) => suites[name]!.needsSite) && !isSiteFresh()) {
   process.stdout.write("building the site, which some suites measure …\n");
   if (await buildSite() !== 0) process.exit(1);
 }
