@@ -439,7 +439,7 @@ export const problemKinds = {
   unknown_city: {
     status: 422,
     title: "City not found",
-    detail: 'No city named "{city}" was found. {hint}',
+    detail: "{reason} {hint}",
     remedy: "Use one of the `suggestions`, add the country as in `Paris, FR`, or search by coordinates.",
   },
   validation_failed: {

@@ -32,9 +32,17 @@ export const DoubtfulCity = z.strictObject({
   city: z.string(),
   stored: z.string().meta({ description: "The city that the event is listed under" }),
   meant: z.array(z.string()).meta({
-    description: "Cities that go by the name; one can be corrected at once",
+    description: "Cities that the name can mean; the event can be moved to any of them at once",
   }),
 }).meta({ id: "DoubtfulCity" });
+
+/** Body that says which city a doubtful name means. */
+export const CityChoice = z.strictObject({
+  place: z.string().max(300).optional().meta({
+    description: "One of the cities in `meant`; needed when there are several",
+    example: "Springfield, Missouri, United States",
+  }),
+}).meta({ id: "CityChoice" });
 
 /** The signed-in person as a host, and what they host. */
 export const OwnEvents = z.strictObject({
