@@ -6,7 +6,10 @@ import { originsAtBuild } from "./origins.ts";
 /** A request with curl; values that only the reader knows are shell variables. */
 export function curlSample({ app, method, path, operation }: ReferenceOperation): string {
   const address = `${originsAtBuild[app]}${
-    path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => `$${variable(name)}`)
+    path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => {
+      const named = operation.parameters?.find((one) => one.in === "path" && one.name === name);
+      return named?.schema?.enum ? String(named.schema.enum[0]) : `$${variable(name)}`;
+    })
   }`;
   const needed = (operation.parameters ?? []).filter(({ required, schema, in: place }) =>
     place === "query" && (required || (schema && "example" in schema))
