@@ -26,6 +26,10 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
     title: "MCP",
     about: "A tool call that answers ten events, beside servers that answer a ready-made result.",
   },
+  tokens: {
+    title: "MCP: tokens",
+    about: "What a model is given to read: the list of tools, and ten events in one or all layers.",
+  },
   vouches: {
     title: "Vouches",
     about:

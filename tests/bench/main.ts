@@ -52,6 +52,7 @@ try {
     process.stdout.write(`measuring ${name} …\n`);
     const found = await runSuite(name);
     measured.push(found);
+    if (!isWhole && isRecorded && !found.failed) await record(found);
     process.stdout.write(
       `${found.failed ? `✗ ${name}: ${found.failed}` : `✓ ${name}`} (${found.seconds} s)\n`,
     );
@@ -78,19 +79,15 @@ await mkdir(join(project, target), { recursive: true });
 await writeFile(join(project, target, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
 await writeFile(join(project, target, "results.md"), benchMarkdown(results));
 if (!isWhole) process.stdout.write(benchMarkdown(results));
-if (!isWhole && isRecorded) await record(results);
 process.stdout.write(`Written to ${target}/results.md and results.json, after ${results.minutes} minutes.\n`);
 process.exit(measured.some(({ failed }) => failed) ? 1 : 0);
 
-/** Puts the suites of a partial run among those of the last complete run. */
-async function record({ measuredAt, commit, machine, suites: measured }: Results): Promise<void> {
+/** Puts a suite of a partial run among those of the last complete run, as soon as it is measured. */
+async function record(found: Results["suites"][number]): Promise<void> {
   const file = join(project, "content/bench/results.json");
   const whole = resultsSchema.parse(JSON.parse(await readFile(file, "utf8")));
-  const later = { measuredAt, commit, loadBefore: machine.loadBefore };
-  const isMeasured = new Map(
-    measured.filter(({ failed }) => !failed).map((one) => [one.name, { ...one, later }]),
-  );
-  const all = new Map([...whole.suites.map((one) => [one.name, one] as const), ...isMeasured]);
+  const later = { measuredAt: new Date(started).toISOString(), commit, loadBefore: machine.loadBefore };
+  const all = new Map([...whole.suites, { ...found, later }].map((one) => [one.name, one]));
   const merged = { ...whole, suites: Object.keys(suites).flatMap((name) => all.get(name) ?? []) };
   await writeFile(file, `${JSON.stringify(merged, null, 1)}\n`);
   await writeFile(join(project, "content/bench/results.md"), benchMarkdown(merged));

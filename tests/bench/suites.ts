@@ -20,6 +20,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   namespaces: { load: () => import("./namespaces.ts"), deadlineMinutes: 40 },
   "list-growth": { load: () => import("./list-growth.ts"), deadlineMinutes: 6 },
   mcp: { load: () => import("./mcp.ts"), deadlineMinutes: 6 },
+  tokens: { load: () => import("./tokens.ts"), deadlineMinutes: 5, isWithoutPeers: true },
   vouches: { load: () => import("./vouches.ts"), deadlineMinutes: 6 },
   verification: { load: () => import("./verification.ts"), deadlineMinutes: 12 },
   "cold-start": { load: () => import("./cold-start.ts"), deadlineMinutes: 4, needsSite: true },
@@ -28,6 +29,6 @@ export const suites: Readonly<Record<string, Suite>> = {
   bundle: { load: () => import("./bundle.ts"), deadlineMinutes: 3, needsSite: true, isWithoutPeers: true },
   pages: { load: () => import("./pages.ts"), deadlineMinutes: 2, needsSite: true },
   growth: { load: () => import("./growth.ts"), deadlineMinutes: 15, needsSite: true },
-  log: { load: () => import("./log.ts"), deadlineMinutes: 15, isWithoutPeers: true },
+  log: { load: () => import("./log.ts"), deadlineMinutes: 5, isWithoutPeers: true },
   soak: { load: () => import("./soak.ts"), deadlineMinutes: 60, needsSite: true, isOnlyByName: true },
 };

@@ -162,8 +162,8 @@ test("a test key reads the audit records of its entity in the format of real one
   const shown = (all: { [name: string]: unknown }[]) =>
     all.map((one) => [one["sequence"], one["holdChange"], one["tierBefore"], one["tierAfter"]]);
   expect(shown(items)).toEqual([
-    [4, "ended", 4, 0],
-    [3, "ended", 4, 4],
+    [4, "ended", 0, 0],
+    [3, "ended", 4, 0],
     [2, "granted", 3, 4],
     [1, "granted", 0, 3],
   ]);
