@@ -10384,7 +10384,7 @@ export interface components {
             city: string;
             eventId: components["schemas"]["eventIdField"];
             /**
-             * @description Cities that go by the name; one can be corrected at once
+             * @description Cities that the name can mean; the event can be moved to any of them at once
              * @example [
              *       "Harare"
              *     ]
@@ -10439,7 +10439,7 @@ export interface components {
         /**
          * Format: date
          * @description Last day (ISO 8601).
-         * @example 2026-11-25
+         * @example 2030-05-03
          */
         endsOnField: string;
         Entity: {
@@ -12082,6 +12082,14 @@ export interface components {
          * @example 2
          */
         neededReviewersField: number;
+        /**
+         * @example {
+         *       "name": "Guides",
+         *       "scopes": [
+         *         "places:read"
+         *       ]
+         *     }
+         */
         NewApiKey: {
             /**
              * @description Who may present the key; empty for anyone.
@@ -15828,7 +15836,7 @@ export interface components {
         /**
          * Format: date
          * @description First day (ISO 8601).
-         * @example 2026-11-25
+         * @example 2030-05-01
          */
         startsOnField: string;
         /**
@@ -26741,6 +26749,7 @@ export interface operations {
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
             404: components["responses"]["S404"];
+            409: components["responses"]["S409"];
             429: components["responses"]["S429"];
             503: components["responses"]["S503"];
         };
@@ -36419,7 +36428,7 @@ export interface operations {
     getServiceAvailability: {
         parameters: {
             query: {
-                /** @description First day, such as 2027-03-01. */
+                /** @description First day. */
                 from: string;
                 /** @description The day of leaving, at most 92 days after `from`. */
                 until: string;

@@ -121,6 +121,9 @@ export const resultsSchema = z.strictObject({
   suites: z.array(z.strictObject({
     name: z.string(),
     seconds: z.number(),
+    /** If it was measured in a later run than the others. */
+    later: z.strictObject({ measuredAt: z.iso.datetime(), commit: z.string(), loadBefore: z.number() })
+      .optional(),
     sections: z.array(sectionSchema),
     /** Why there are no results. */
     failed: z.string().optional(),

@@ -100,6 +100,7 @@ export function accessText({ "x-access": access }: ApiOperation): string {
     case "person":
       return "a signed-in person";
     case "person-or-key":
+      if (access.roles) return `a signed-in person with the role ${access.roles.join(" or ")}`;
       return `a signed-in person, or an API key with the scope ${access.scope ?? ""}`;
     case "test-key":
       return "a test key";

@@ -6,7 +6,10 @@ import { originsAtBuild } from "./origins.ts";
 /** A request with curl; values that only the reader knows are shell variables. */
 export function curlSample({ app, method, path, operation }: ReferenceOperation): string {
   const address = `${originsAtBuild[app]}${
-    path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => `$${variable(name)}`)
+    path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => {
+      const named = operation.parameters?.find((one) => one.in === "path" && one.name === name);
+      return named?.schema?.enum ? String(named.schema.enum[0]) : `$${variable(name)}`;
+    })
   }`;
   const needed = (operation.parameters ?? []).filter(({ required, schema, in: place }) =>
     place === "query" && (required || (schema && "example" in schema))
@@ -117,7 +120,10 @@ export function exampleOf(
     );
     const shown = required.length > 0 ? required : Object.entries(schema.properties ?? {}).slice(0, 1);
     return Object.fromEntries(
-      depth > 5 ? [] : shown.map(([member, of]) => [member, exampleOf(of, depth + 1)]),
+      depth > 5 ? [] : shown.map(([member, of]) => [
+        member,
+        /entityId$/i.test(member) && of.format === "uuid" ? sampleVenue : exampleOf(of, depth + 1),
+      ]),
     );
   }
   if (type === "array") return schema.items ? [exampleOf(schema.items, depth + 1)] : [];
@@ -126,6 +132,9 @@ export function exampleOf(
   if (type === "null") return null;
   return exampleText(schema);
 }
+
+/** A venue of the sample data that the sample owner manages, so that requests about it work when pasted. */
+const sampleVenue = "019b76da-a800-8713-aed3-af82426965e1";
 
 const texts: Readonly<Record<string, string>> = {
   uuid: "0199d3a4-6f00-7000-8000-000000000001",

@@ -21,6 +21,13 @@ describe("the committed measurements", () => {
     }
   });
 
+  it("say when a suite was measured in another run", () => {
+    const [first, ...rest] = results.suites;
+    const later = { measuredAt: "2027-01-02T03:04:05.000Z", commit: "abc", loadBefore: 1.5 };
+    const text = benchMarkdown({ ...results, suites: [{ ...first!, later }, ...rest] });
+    expect(text).toContain("Measured later, on 2027-01-02: commit abc. In the minute before, 1.50 processes");
+  });
+
   it("say what limits each of them", () => {
     for (const section of sections) {
       if ("limitedBy" in section) expect(section.limitedBy.length, section.title).toBeGreaterThan(20);

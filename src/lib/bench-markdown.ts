@@ -108,6 +108,13 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
     }.`;
 }
 
+/** When a suite was measured, if not in the same run as the others. */
+export function laterWords({ later }: Pick<Results["suites"][number], "later">): string | undefined {
+  return later &&
+    `Measured later, on ${later.measuredAt.slice(0, 10)}: commit ${later.commit}. In the minute before, ` +
+      `${figure(later.loadBefore)} processes wanted a core.`;
+}
+
 /** How to read the figures. */
 export const readingWords =
   "Figures are the median of all rounds, with the minimum and maximum in brackets. “Ours by rate” is our requests per second " +
@@ -161,7 +168,11 @@ export function benchMarkdown(results: Results): string {
       ]),
     ),
     "## Figures",
-    ...results.suites.flatMap(({ sections }) => sections.map(sectionMarkdown)),
+    ...results.suites.flatMap((suite) =>
+      suite.sections.map((section) =>
+        [sectionMarkdown(section), laterWords(suite)].filter(Boolean).join("\n\n")
+      )
+    ),
     ...failed.length > 0 ? ["## Failed", failed.join("\n")] : [],
     ...results.leftOut.length > 0
       ? ["## Not measured", results.leftOut.map((text) => `- ${text}`).join("\n")]

@@ -1,5 +1,6 @@
 import text from "../../content/bench/results.json?raw";
 import { type Results, resultsSchema, type Section } from "../../content/bench/schema.ts";
+import { laterWords } from "./bench-markdown.ts";
 
 /** The figures of the last complete run of `npm run bench`. */
 export const benchResults: Results = resultsSchema.parse(JSON.parse(text));
@@ -26,6 +27,10 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
     title: "MCP",
     about: "A tool call that returns ten events, compared with servers that return a prepared result.",
   },
+  tokens: {
+    title: "MCP: tokens",
+    about: "What a model is given to read: the list of tools, and ten events in one or all layers.",
+  },
   vouches: {
     title: "Vouches",
     about: "The most important write: a vouch, with the tier, the audit record and the outbox message.",
@@ -45,6 +50,12 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   pages: { title: "Weight of pages", about: "What a first visit loads." },
   growth: { title: "Builds", about: "Registry and site with additional copies of the components." },
+  log: {
+    title: "Public log",
+    about: "What an append and a proof cost as the log of tier changes grows to ten million leaves.",
+  },
+  loop: { title: "Event loop", about: "The longest that one valid request keeps the others waiting." },
+  bundle: { title: "Size of one import", about: "What a page gains when it imports one component." },
   soak: { title: "Soak", about: "The whole system for a long time." },
 };
 
@@ -53,14 +64,17 @@ export interface ShownSuite {
   readonly id: string;
   readonly title: string;
   readonly about: string;
+  /** When it was measured, if later than the others. */
+  readonly later: string | undefined;
   readonly sections: readonly Section[];
 }
 
 /** The suites with results. */
 export function shownSuites(): ShownSuite[] {
-  return benchResults.suites.filter(({ sections }) => sections.length > 0).map(({ name, sections }) => ({
-    id: name,
-    sections,
-    ...suiteWords[name] ?? { title: name, about: "" },
+  return benchResults.suites.filter(({ sections }) => sections.length > 0).map((suite) => ({
+    id: suite.name,
+    sections: suite.sections,
+    later: laterWords(suite),
+    ...suiteWords[suite.name] ?? { title: suite.name, about: "" },
   }));
 }

@@ -24,6 +24,7 @@ const notOfForms = new Set([
   "test_key_required",
   "component_not_found",
   "method_not_allowed",
+  "no_test_credential",
   "storage_full",
   "email_taken",
   "precondition_required",

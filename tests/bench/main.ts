@@ -19,11 +19,13 @@ import { suites } from "./suites.ts";
 /**
  * `npm run bench [-- NAME …]`: measures ours against its peers and its physical limits in one run. Without a name, it
  * runs every suite that fits into half an hour and replaces the results in `content/bench`, which the documentation
- * shows; with names, results go to `.cache/bench`.
+ * shows; with names, results go to `.cache/bench`, and with `--record` they replace those
+ * of the same suites in `content/bench`, marked with their own date.
  */
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const runner = fileURLToPath(new URL("./run-suite.ts", import.meta.url));
-const wanted = process.argv.slice(2);
+const isRecorded = process.argv.includes("--record");
+const wanted = process.argv.slice(2).filter((name) => name !== "--record");
 const unknown = wanted.filter((name) => !(name in suites));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown: ${unknown.join(", ")}. Known are: ${Object.keys(suites).join(", ")}.\n`);
@@ -36,7 +38,7 @@ const started = Date.now();
 const machine = machineFacts();
 const commit = commitOf();
 // An outdated build would give figures for the wrong release, and an aborted build returns 503.
-if (!isSiteFresh()) {
+if (names.some((name) => suites[name]!.needsSite) && !isSiteFresh()) {
   process.stdout.write("building the site, which some suites measure …\n");
   if (await buildSite() !== 0) process.exit(1);
 }
@@ -50,6 +52,7 @@ try {
     process.stdout.write(`measuring ${name} …\n`);
     const found = await runSuite(name);
     measured.push(found);
+    if (!isWhole && isRecorded && !found.failed) await record(found);
     process.stdout.write(
       `${found.failed ? `✗ ${name}: ${found.failed}` : `✓ ${name}`} (${found.seconds} s)\n`,
     );
@@ -78,6 +81,17 @@ await writeFile(join(project, target, "results.md"), benchMarkdown(results));
 if (!isWhole) process.stdout.write(benchMarkdown(results));
 process.stdout.write(`Written to ${target}/results.md and results.json, after ${results.minutes} minutes.\n`);
 process.exit(measured.some(({ failed }) => failed) ? 1 : 0);
+
+/** Puts a suite of a partial run among those of the last complete run, as soon as it is measured. */
+async function record(found: Results["suites"][number]): Promise<void> {
+  const file = join(project, "content/bench/results.json");
+  const whole = resultsSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  const later = { measuredAt: new Date(started).toISOString(), commit, loadBefore: machine.loadBefore };
+  const all = new Map([...whole.suites, { ...found, later }].map((one) => [one.name, one]));
+  const merged = { ...whole, suites: Object.keys(suites).flatMap((name) => all.get(name) ?? []) };
+  await writeFile(file, `${JSON.stringify(merged, null, 1)}\n`);
+  await writeFile(join(project, "content/bench/results.md"), benchMarkdown(merged));
+}
 
 /** Runs one suite in a separate process and always stops everything it started. */
 async function runSuite(name: string): Promise<Results["suites"][number]> {

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Section } from "../../content/bench/schema.ts";
-import { installLibraries, weigh } from "../clients/tokens.ts";
 import { compare, type HttpCandidate, httpCandidate, type RatioTarget } from "./comparison.ts";
 import type { RepeatedRequest } from "./load-one.ts";
 import { havePeers, startPeer } from "./peers.ts";
@@ -115,43 +114,7 @@ export async function measure(): Promise<Section[]> {
       limitedBy,
     }),
     await profileOf("MCP: a tool call, 2026-07-28", oursModern),
-    ...await tokenSections(),
   ];
-}
-
-/** The number of tokens a model receives; left out if the tokenizer cannot be installed. */
-async function tokenSections(): Promise<Section[]> {
-  try {
-    await installLibraries();
-  } catch {
-    return [];
-  }
-  const server = await startScript(serverScript("mcp-ours"));
-  const weights = await weigh(async (path, method, params = {}) => {
-    const response = await fetch(`${server.url}${path}`, {
-      method: "POST",
-      headers: json,
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-    });
-    return (await response.json()).result;
-  });
-  await server.stop();
-  return [{
-    kind: "table",
-    title: "MCP: tokens",
-    columns: ["What a model is given", "Tokens (o200k_base)", "At most"],
-    rows: weights.map(({ name, tokens, atMost }) => [name, String(tokens), atMost?.toString() ?? ""]),
-    targets: weights.flatMap(({ name, tokens, atMost }) =>
-      atMost === undefined ? [] : [{
-        name,
-        value: { median: tokens, least: tokens, most: tokens },
-        unit: "tokens",
-        atMost,
-        isMet: tokens <= atMost,
-      }]
-    ),
-    limitedBy: "the argument schemas of five tools, and the URLs and ids of events.",
-  }];
 }
 
 const drawing =

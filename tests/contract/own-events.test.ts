@@ -166,6 +166,52 @@ test("303 one button moves an event to the city that its name means, and only it
   expect((await own()).items).toMatchObject([{ city: "Harare", country: "ZW", timezone: "Africa/Harare" }]);
 });
 
+test("303 a name of several cities has a button for each, and another city is refused", async () => {
+  const sql = gateway.services.databases.sql("events");
+  const springfield = { name: "Springfield", latitude: 1, population: 160_000 };
+  await loadCities(sql, [
+    { ...springfield, geonamesId: 4409896, country: "US", longitude: 2, timezone: "America/Chicago" },
+    { ...springfield, geonamesId: 2147849, country: "AU", longitude: 3, timezone: "Australia/Brisbane" },
+    {
+      geonamesId: 890299,
+      name: "Harare",
+      country: "ZW",
+      latitude: 4,
+      longitude: 5,
+      population: 1_000_000,
+      timezone: "Africa/Harare",
+    },
+  ]);
+  await submit("/api/events", event("Moved away"));
+  const [mine] = (await own()).items;
+  await sql`update events.events set city = 'Springfield', city_id = 890299 where id = ${mine!.id}`;
+  const { items: [doubt] } = await (await gateway.request("/v1/identity/me/doubtful-cities", { as: host }))
+    .json();
+  expect(doubt.meant.toSorted()).toEqual(["Springfield, Australia", "Springfield, United States"]);
+  const move = async (fields: Record<string, string>) => {
+    const answer = await submit(`/api/events/${mine!.id}/city-correction`, fields, {
+      Accept: "application/json",
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect(await move({})).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringMatching(/^Several cities are named "Springfield"\. Did you mean /) },
+  });
+  expect((await move({ place: "Harare, Zimbabwe" })).status).toBe(422);
+  expect((await move({ place: "Springfield, Australia" })).status).toBe(200);
+  expect((await own()).items).toMatchObject([
+    {
+      city: "Springfield",
+      country: "AU",
+      timezone: "Australia/Brisbane",
+      startDate: "2031-05-04T09:00:00+10:00",
+    },
+  ]);
+  const { items } = await (await gateway.request("/v1/identity/me/doubtful-cities", { as: host })).json();
+  expect(items).toEqual([]);
+});
+
 test("503 with the error of a disabled product", async () => {
   const without = await testGateway();
   try {

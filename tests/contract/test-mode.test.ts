@@ -2,6 +2,9 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { languages } from "../../functions/kernel/shared/languages.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
+import { systemActor } from "../../functions/verification/tiers/hold-book.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
 import { wordsOf } from "../../functions/products/badges/badge.ts";
 import { messageSchema } from "../../functions/products/webhooks/message-schemas.ts";
 import type { WebhookEventType } from "../../functions/products/webhooks/webhook-messages.ts";
@@ -115,6 +118,14 @@ test("a test key reads data in the format of a real entity, but gets 404 for rea
     await read(`/v1/entities/${id}`, stranger),
     await read(`/v1/entities/${id}/verification`, stranger),
     await read(`/v1/entities/${id}/credential`),
+    await read(`/v1/entities/${id}/credential`, stranger),
+    await read(`/v1/entities/${id}/credential`, live),
+    await read(`/v1/entities/${real}/credential`, key),
+    await read(`/v1/entities/${id}/verifications`),
+    await read(`/v1/entities/${id}/verifications`, person),
+    await read(`/v1/entities/${id}/verifications`, live),
+    await read(`/v1/entities/${id}/verifications`, stranger),
+    await read(`/v1/entities/${real}/verifications`, key),
   ];
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
   expect((await change(id, { change: "expire" }, stranger)).status).toBe(404);
@@ -124,6 +135,77 @@ test("a test key reads data in the format of a real entity, but gets 404 for rea
   expect((await read("/v1/test-entities?limit=1", key)).body.items).toEqual([mine.body]);
   expect((await remove(key)).status).toBe(204);
   expect((await read(`/v1/entities/${id}`, key)).status).toBe(404);
+});
+
+test("a test key reads the audit records of its entity in the format of real ones, page by page", async () => {
+  const { id } = await addTest();
+  const records = async (path = "") => (await read(`/v1/entities/${id}/verifications${path}`, key)).body;
+  expect(await records()).toEqual({ items: [], nextCursor: null });
+  await change(id, { change: "set_tier", tier: 4 });
+  await change(id, { change: "expire" });
+  const real = await addEntity(gateway.services);
+  await changeSubject(
+    gateway.services.databases.sql("platform"),
+    gateway.services.clock,
+    { type: "entity", id: real },
+    ({ book }) => {
+      book.grant({ tier: 2, method: "otp_email", basis: newId() }, {
+        actor: systemActor,
+        reasonCode: "contact_proved",
+      });
+      return Promise.resolve();
+    },
+  );
+  const [realRecord] = (await read(`/v1/entities/${real}/verifications`)).body.items;
+  const { items } = await records();
+  for (const item of items) expect(Object.keys(item).sort()).toEqual(Object.keys(realRecord).sort());
+  const shown = (all: { [name: string]: unknown }[]) =>
+    all.map((one) => [one["sequence"], one["holdChange"], one["tierBefore"], one["tierAfter"]]);
+  expect(shown(items)).toEqual([
+    [4, "ended", 0, 0],
+    [3, "ended", 4, 0],
+    [2, "granted", 3, 4],
+    [1, "granted", 0, 3],
+  ]);
+  expect(items[0]).toMatchObject({
+    subject: { type: "entity", id, name: "Riverside School" },
+    legalNameSnapshot: "Riverside Trust",
+    verificationMethod: "expiry",
+    reasonCode: "hold_expired",
+  });
+  const first = await records("?limit=3");
+  const second = await records(`?limit=3&cursor=${first.nextCursor}`);
+  expect([...first.items, ...second.items]).toEqual(items);
+  expect(second.nextCursor).toBeNull();
+});
+
+test("only the last 100 records of a test entity are kept, and none after it is removed", async () => {
+  const { id } = await addTest();
+  for (let count = 0; count < 51; count += 1) {
+    await change(id, { change: "set_tier", tier: 2 });
+    await change(id, { change: "set_tier", tier: 0 });
+  }
+  const stored = async () =>
+    (await gateway.services.databases.sql("platform")`
+      select count(*)::int as count, min((record ->> 'sequence')::int) as oldest from platform.test_records
+      where test_entity_id = ${id}`)[0];
+  expect(await stored()).toEqual({ count: 100, oldest: 3 });
+  await gateway.request(`/v1/test-entities/${id}`, { method: "DELETE", as: key });
+  expect(await stored()).toEqual({ count: 0, oldest: null });
+});
+
+test("409 a credential for a test entity: no position in a status list is taken, no signature made", async () => {
+  const { id } = await addTest();
+  await change(id, { change: "set_tier", tier: 3 });
+  const answer = await read(`/v1/entities/${id}/credential`, key);
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({
+    code: "no_test_credential",
+    nextActions: [{ label: expect.stringContaining("any verified entity") }],
+  });
+  const [row] = await gateway.services.databases.sql("platform")`
+    select count(*)::int as count from entity.credential_statuses where entity_id = ${id}`;
+  expect(row).toEqual({ count: 0 });
 });
 
 test("no list, count, feed, record, leaf or outbox row contains a test entity", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
 import { jsonSchemaOf, knownSchemas, referencePages } from "../../src/lib/api-reference.ts";
 import { curlSample, exampleOf, variableWords } from "../../src/lib/api-samples.ts";
 
@@ -34,6 +35,13 @@ describe("requests to paste from the reference", () => {
     expect(sampleOf("POST", "/v1/pay/gateway/payments")).toContain("Idempotency-Key: $(uuidgen)");
     expect(sampleOf("PATCH", "/v1/commerce/products/{id}")).toContain("If-Match: $ETAG");
     expect(sampleOf("POST", "/v1/commerce/products")).not.toContain("Idempotency-Key");
+  });
+
+  test("name the sample venue where they are about an entity", () => {
+    const booking = entries.find((one) => one.method === "POST" && one.path === "/v1/travel/services")!;
+    expect(curlSample(booking)).toContain(
+      `"providerEntityId":"${sampleId("entity", "jacaranda-house-hotel")}"`,
+    );
   });
 
   test("explain every variable on their page", () => {

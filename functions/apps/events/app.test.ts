@@ -654,6 +654,8 @@ test("your own events show uncertain cities, and one request moves an event toge
       starts_at = '2026-12-05T17:00Z', ends_at = '2026-12-05T18:00Z' where id = ${event.id}`;
   const own = await (await events.send("GET", "/api/me/events", host)).json();
   expect(own.events.map(({ id }: { id: string }) => id)).toEqual([event.id]);
+  // A host without a name is not given the words that stand in for one.
+  expect(own.host.name).toBeNull();
   expect(own.doubtfulCities).toEqual([
     { eventId: event.id, city: "Harare", stored: "Paris, France", meant: ["Harare, Zimbabwe"] },
   ]);

@@ -23,7 +23,7 @@ import { notificationRoutes } from "../../products/notifications/routes.ts";
 import { entityContactRoutes, ownContactRoutes } from "../../verification/proofs/routes.ts";
 import { statusRoutes } from "../../products/operations/status-routes.ts";
 import { testModeRoutes } from "../../products/test-mode/routes.ts";
-import { readTestEntity } from "../../products/test-mode/test-mode.ts";
+import { testEntities } from "../../products/test-mode/test-mode.ts";
 import { webhookRoutes } from "../../products/webhooks/webhook-routes.ts";
 import { tierReviewRoutes } from "../../verification/reviews/routes.ts";
 import { registerRoutes } from "../../verification/register-checks/routes.ts";
@@ -101,7 +101,7 @@ export const mounts = (
   ["/.well-known", resourceMetadataRoutes(services)],
   ["/log", logRoutes(services)],
   ["/status-lists", statusListRoutes(services)],
-  ["/v1/entities", entityRoutes(services, readTestEntity)],
+  ["/v1/entities", entityRoutes(services, testEntities)],
   ["/v1/entities", badgeRoutes(services)],
   ["/v1/entities", credentialRoutes(services)],
   ["/v1/entities", identityChangeRoutes(services)],

@@ -69,7 +69,7 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
     // Some clients ignore a 401 but act on the result; they get the same body with a 200.
     const isDeaf = exchange.refusal.status === 401 &&
       settings.signIn200UserAgents.test(request.headers.get("user-agent") ?? "");
-    return new Response(response.body, {
+    return new Response(contentFirst(await response.text()), {
       status: isDeaf ? 200 : exchange.refusal.status,
       headers: { "Content-Type": "application/json", ...headers },
     });
@@ -101,6 +101,15 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
       }
     },
   };
+}
+
+/** The SDK writes `_meta` before `content`; clients that cut long errors would lose the sentence. */
+function contentFirst(text: string): string {
+  return JSON.stringify(JSON.parse(text, (_name, value) => {
+    if (!Array.isArray(value?.content)) return value;
+    const { _meta, ...rest } = value;
+    return { ...rest, _meta };
+  }));
 }
 
 async function parsedBody(request: Request): Promise<{ json: unknown } | Response> {

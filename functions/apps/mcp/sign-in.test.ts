@@ -47,6 +47,9 @@ for (const era of ["modern", "legacy"] as const) {
         result: { isError: true, _meta: { "mcp/www_authenticate": [challenge] } },
       });
       expect(text(answer)).toContain("Sign-in is required");
+      // Clients that cut long errors keep the sentence.
+      const members = Object.keys(answer.body!.result!);
+      expect([members[0], members.at(-1)]).toEqual(["content", "_meta"]);
       expect(text(answer)).toContain("http://localhost:8002/auth.md");
       expect(asked.length).toBe(before);
     },

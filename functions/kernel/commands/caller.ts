@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { Problem } from "../shared/problem.ts";
-import type { GatewayEnv, PersonCaller } from "./services.ts";
+import type { Caller, GatewayEnv, KeyCaller, PersonCaller } from "./services.ts";
 
 /**
  * The signed-in person behind a `person`, `staff` or `internal` gate.
@@ -11,4 +11,9 @@ export function personOf(c: Context<GatewayEnv>): PersonCaller {
   const caller = c.get("caller");
   if (caller?.kind !== "person") throw new Problem("unauthenticated", { reason: "Sign in first." });
   return caller;
+}
+
+/** Whether a caller is a test key, which reads and changes only test entities. */
+export function isTestKey(caller: Caller): caller is KeyCaller {
+  return caller.kind === "key" && caller.isTest === true;
 }

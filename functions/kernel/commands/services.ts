@@ -55,7 +55,12 @@ export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
 export type Access =
   | { readonly kind: "public"; readonly scope?: `${string}:read`; readonly takesTestKeys?: boolean }
   | { readonly kind: "person" }
-  | { readonly kind: "person-or-key"; readonly scope: `${string}:${"read" | "write"}` }
+  | {
+    readonly kind: "person-or-key";
+    readonly scope: `${string}:${"read" | "write"}`;
+    /** Roles of which every rule of the row needs one, for the reference; the rules enforce them. */
+    readonly roles?: readonly Role[];
+  }
   | { readonly kind: "test-key" }
   | { readonly kind: "staff"; readonly roles: readonly Role[] }
   | { readonly kind: "internal" }

@@ -315,6 +315,15 @@ export const problemKinds = {
     detail: "The licence check is {status}.",
     remedy: "Read the licence check. It can be paid only while it awaits payment.",
   },
+  no_test_credential: {
+    status: 409,
+    title: "Test entities have no credential",
+    detail:
+      "A test entity gets no credential: it would be signed with the keys that prove what real entities are.",
+    remedy:
+      "Try your check with the credential of any verified entity at `/v1/entities/{id}/credential`, without a key; it is public.",
+    next: "use_real_credential",
+  },
   own_contact_proposal: {
     status: 409,
     title: "Another reviewer must decide",
@@ -431,7 +440,7 @@ export const problemKinds = {
   unknown_city: {
     status: 422,
     title: "City not found",
-    detail: 'No city named "{city}" was found. {hint}',
+    detail: "{reason} {hint}",
     remedy: "Use one of the `suggestions`, add the country, as in `Paris, FR`, or search by coordinates.",
   },
   validation_failed: {

@@ -65,7 +65,7 @@ export const NewApiKey = z.strictObject({
   if (environment === "test" && organizationId) {
     refuse("organizationId", "must be omitted: a test key belongs to a person");
   }
-}).meta({ id: "NewApiKey" });
+}).meta({ id: "NewApiKey", examples: [{ name: "Guides", scopes: ["places:read"] }] });
 
 export type NewApiKey = z.infer<typeof NewApiKey>;
 

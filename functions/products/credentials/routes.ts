@@ -3,6 +3,9 @@ import { json, problems } from "../../kernel/shared/openapi.ts";
 import { IdParam } from "../../kernel/commands/paging.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import type { Services } from "../../kernel/commands/services.ts";
+import { isTestKey } from "../../kernel/commands/caller.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { readTestEntity } from "../test-mode/test-mode.ts";
 import { issueCredential, issueStatusList } from "./credential.ts";
 import { didDocument } from "./did.ts";
 import { statusPurposes } from "./store.ts";
@@ -79,13 +82,20 @@ export function credentialRoutes(services: Services) {
       operationId: "getCredential",
       summary: "Get an entity's proofs as a Verifiable Credential 2.0, which can be checked offline",
       tags,
-      access: { kind: "public" },
+      access: { kind: "public", takesTestKeys: true },
       request: { params: IdParam },
-      responses: { 200: jwt("The credential, signed with EdDSA"), ...problems(400, 404, 429) },
+      responses: { 200: jwt("The credential, signed with EdDSA"), ...problems(400, 404, 409, 429) },
     },
     async (c) => {
+      const { id } = c.req.valid("param");
+      const { caller } = c.var;
+      if (isTestKey(caller)) {
+        await readTestEntity(services, id, caller);
+        // A mark in a signed credential helps only those who look for it: a checker that does not would accept it.
+        throw new Problem("no_test_credential");
+      }
       c.header("Cache-Control", "public, max-age=60");
-      return c.body(await issueCredential(services, c.req.valid("param").id), 200, asJwt);
+      return c.body(await issueCredential(services, id), 200, asJwt);
     },
   );
   return routes;

@@ -5,8 +5,9 @@ import { asEvent, type EventRow } from "./event-state.ts";
 import { type EventServices, prepareChange, refuseStrangers, rowOfKey } from "./events.ts";
 import type { PersonReader } from "./hosting.ts";
 import { instantIn, timeZoneName, zoneOrUtc } from "./moments.ts";
+import { unnamedHost } from "../../kernel/shared/event.ts";
 import { placeKey } from "./place-key.ts";
-import { cityOf, isNameOf, type NamedPlace } from "./place-store.ts";
+import { cityOf, isNameOf } from "./place-store.ts";
 import { meaningOf, placeWords, unknownPlace } from "./places.ts";
 import type { DoubtfulCity, OwnEvents } from "./schema.ts";
 import { eventsHostedBy } from "./store.ts";
@@ -22,7 +23,7 @@ export async function ownEvents(
   const host = await services.hosts.person(personId);
   const rows = await eventsHostedBy(sql, personId, listed);
   return {
-    host: { id: host.id, name: host.name },
+    host: { id: host.id, name: host.name === unnamedHost ? null : host.name },
     events: rows.map((row) => asEvent(row, services.settings.urls.events, true)),
     doubtfulCities: await doubtsAmong(sql, rows, services.clock()),
   };
@@ -57,20 +58,22 @@ async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
   if (stored === undefined) return undefined;
   const { understood, candidates } = await meaningOf(sql, row.city, { isWrite: true, now });
   if (understood !== undefined && understood.place.code === String(row.cityId)) return undefined;
-  const meant: readonly NamedPlace[] = understood ? [understood.place] : candidates;
-  return { stored: placeWords(stored), meant: meant.map(placeWords) };
+  const meant = understood ? [understood.place] : candidates.filter(({ kind }) => kind === "city");
+  return { stored: placeWords(stored), meant: [...new Set(meant.map(placeWords))] };
 }
 
 /**
  * The change that moves an event to the city that its name means. The local time stays as written: it was interpreted
  * in the wrong city's zone.
  *
+ * @param chosen the city that is meant, if the name alone does not say it: one of those listed with the doubt
  * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`
  */
 export async function prepareCityCorrection(
   services: EventServices,
   writer: PersonReader,
   key: string,
+  chosen: string | undefined,
 ): ReturnType<typeof prepareChange> {
   const sql = services.databases.sql("events");
   const row = await rowOfKey(services, key);
@@ -83,10 +86,13 @@ export async function prepareCityCorrection(
     throw new Problem("conflict", { reason: "The city of this event already matches its name." });
   }
   const { understood, candidates } = await meaningOf(sql, row.city, { isWrite: true, now });
-  const timezone = understood?.place.timezone ? timeZoneName(understood.place.timezone) : undefined;
-  if (understood === undefined || timezone === undefined) {
+  const place = chosen === undefined
+    ? understood?.place
+    : [...understood ? [understood.place] : [], ...candidates].find((one) => placeWords(one) === chosen);
+  const timezone = place?.timezone ? timeZoneName(place.timezone) : undefined;
+  if (place === undefined || timezone === undefined) {
     throw unknownPlace(
-      "/addressLocality",
+      chosen === undefined ? "/addressLocality" : "/place",
       row.city,
       candidates,
       "Change the event and name the city with its country.",
@@ -100,8 +106,10 @@ export async function prepareCityCorrection(
     return instantIn(wall, timezone).toISOString();
   };
   return await prepareChange(services, writer, key, {
-    city: row.city,
-    country: understood.place.country,
+    city: place === understood?.place
+      ? row.city
+      : [place.name, place.regionName].filter((part) => part !== null).join(", "),
+    country: place.country,
     timezone,
     startDate: moved(row.startsAt),
     endDate: moved(row.endsAt),

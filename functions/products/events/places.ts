@@ -482,8 +482,10 @@ export function unknownPlace(
 ): Problem {
   const near = [...new Set(candidates.map(placeWords))];
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : whenNone;
+  const city = text.slice(0, 100);
+  const isShared = candidates.filter(({ name }) => placeKey(name) === placeKey(text)).length > 1;
   return new Problem("unknown_city", {
-    city: text.slice(0, 100),
+    reason: isShared ? `Several cities are named "${city}".` : `No city named "${city}" was found.`,
     hint: orElse === undefined ? hint : `${hint} ${orElse}`,
   }, {
     errors: [{

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { optionalVersions, versionedAnswer } from "../../kernel/shared/http.ts";
-import { body, json, mergePatch, problems, tagged } from "../../kernel/shared/openapi.ts";
+import { body, json, mergePatch, optionalBody, problems, tagged } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
@@ -27,6 +27,7 @@ import { calendarFile } from "./ics.ts";
 import { listRows, listUpcoming, suggestCities, suggestTopics } from "./listing.ts";
 import { ownEvents, prepareCityCorrection } from "./own-events.ts";
 import {
+  CityChoice,
   CreatedEvent,
   EventAnswer,
   EventChange,
@@ -127,10 +128,11 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     tags,
     access: { kind: "person" },
     database: "events",
-    request: { params: keyParameter },
-    responses: { 200: tagged("The event", EventAnswer), ...problems(401, 403, 404, 409, 422, 429) },
+    request: { params: keyParameter, body: optionalBody(CityChoice) },
+    responses: { 200: tagged("The event", EventAnswer), ...problems(400, 401, 403, 404, 409, 422, 429) },
   }, {
-    spend: (c, services) => prepareCityCorrection(services, writerOf(c), c.req.valid("param").key),
+    spend: (c, services) =>
+      prepareCityCorrection(services, writerOf(c), c.req.valid("param").key, c.req.valid("json")?.place),
     run: async (c, services, prepared) => answer(c, await changeEvent(services, prepared)),
   });
   command(router, services, {

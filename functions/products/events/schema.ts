@@ -32,9 +32,17 @@ export const DoubtfulCity = z.strictObject({
   city: z.string(),
   stored: z.string().meta({ description: "The city where the event is listed" }),
   meant: z.array(z.string()).meta({
-    description: "Cities with this name, to which the event can be moved directly",
+    description: "Cities that the name could mean; the event can be moved to any of them directly",
   }),
 }).meta({ id: "DoubtfulCity" });
+
+/** Body that says which city a doubtful name means. */
+export const CityChoice = z.strictObject({
+  place: z.string().max(300).optional().meta({
+    description: "One of the cities in `meant`; needed when there are several",
+    example: "Springfield, Missouri, United States",
+  }),
+}).meta({ id: "CityChoice" });
 
 /** The signed-in person as a host, and what they host. */
 export const OwnEvents = z.strictObject({

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import type { Role } from "../../kernel/commands/roles.ts";
 import { readInProgress } from "../../kernel/db/replicas.ts";
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query, type Route } from "../../kernel/commands/route.ts";
@@ -61,15 +62,20 @@ export function isPublic(rules: readonly Rule[]): boolean {
 type Described = Omit<Route, "access">;
 type Read = (route: Described, answer: (c: Context<GatewayEnv>) => Promise<Response>) => void;
 type Written = (
-  route: Described & { readonly idempotencyKey?: "taken" },
+  route: Described & { readonly idempotencyKey?: "taken"; readonly right: readonly Rule[] },
   run: (c: Context<GatewayEnv>, services: Services) => Promise<Response>,
 ) => void;
 
 function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resource: Resource): void {
   const { namespace, name, one, many = `${one}s`, states } = resource;
   // The schemas of a description are known only at run time, so validated values are cast.
-  const written: Written = (route, run) =>
-    command(routes, services, { ...route, access: write, database: namespace } as Route, run as never);
+  const written: Written = ({ right, ...route }, run) =>
+    command(
+      routes,
+      services,
+      { ...route, access: { ...write, ...rolesIn(right) }, database: namespace } as Route,
+      run as never,
+    );
   const read: Read = (route, answer) =>
     query(routes, services, { ...route, access: reading }, answer as never);
   const write: Access = { kind: "person-or-key", scope: `${namespace}:write` };
@@ -125,6 +131,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     written({
       method: "post",
       path: `/${name}`,
+      right: rulesFor(resource, "create"),
       operationId: `create${one}`,
       summary: `Create ${withArticle(label)}`,
       description: `Required: ${words(resource.create.required)}${
@@ -149,7 +156,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       summary: `Create or change up to 100 ${lower(spaced(many))}`,
       description: "Results are in the order of the rows; a rejected row does not undo the others.",
       tags,
-      access: write,
+      access: { ...write, ...rolesIn(rulesFor(resource, resource.create ? "create" : "change")) },
       database: namespace,
       idempotencyKey: "taken",
       request: { body: body(bulkSchema(resource)) },
@@ -176,6 +183,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     written({
       method: "patch",
       path: `/${name}/{id}`,
+      right: rulesFor(resource, "change"),
       operationId: `change${one}`,
       summary: `Change ${withArticle(label)}`,
       description: `Changes any of ${words(resource.change)}${
@@ -198,6 +206,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     written({
       method: "delete",
       path: `/${name}/{id}`,
+      right: rulesFor(resource, "remove"),
       operationId: `delete${one}`,
       summary: `Delete ${withArticle(label)}`,
       description: `Deletes it immediately${inStates(states?.removeIn)}.`,
@@ -213,6 +222,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     written({
       method: "post",
       path: `/${name}/{id}/${verb}`,
+      right: move.by ?? rulesFor(resource, "change"),
       operationId: `${camel(verb)}${one}`,
       summary: move.says,
       description: `From ${move.from.join(" or ")}${move.to ? ` to ${move.to}` : ""}.`,
@@ -231,6 +241,12 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       return resourceAnswer(c, view(row));
     });
   }
+}
+
+/** The roles of which a caller needs one, if nobody else may. */
+function rolesIn(rules: readonly Rule[]): { roles?: readonly Role[] } {
+  const roles = rules.flatMap((rule) => rule.who === "staff" ? rule.roles : []);
+  return rules.length > 0 && rules.every(({ who }) => who === "staff") ? { roles: [...new Set(roles)] } : {};
 }
 
 function exampleOf({ one, example }: Resource): { id: string; examples?: [Record<string, unknown>] } {

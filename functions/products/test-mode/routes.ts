@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { isTestKey } from "../../kernel/commands/caller.ts";
 import { command } from "../../kernel/commands/command.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
@@ -22,7 +23,7 @@ const access: Access = { kind: "test-key" };
 
 function ownerOf(c: Context<GatewayEnv>): string {
   const caller = c.get("caller");
-  if (caller.kind !== "key" || !caller.isTest) throw new Problem("test_key_required");
+  if (!isTestKey(caller)) throw new Problem("test_key_required");
   return testKeyOwner(caller);
 }
 

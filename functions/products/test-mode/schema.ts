@@ -4,6 +4,9 @@ import { TierNumber } from "../../kernel/ladder/schema.ts";
 /** Maximum test entities per person. */
 export const maximumTestEntities = 100;
 
+/** Audit records kept per test entity; older ones are deleted. */
+export const maximumTestRecords = 100;
+
 /** Changes that can be simulated on a test entity. */
 export const testChanges = ["set_tier", "expire", "dispute", "end_dispute", "suspend", "restore"] as const;
 

@@ -2,6 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Hold } from "../../kernel/ladder/effective-tier.ts";
+import type { VerificationRow } from "../../verification/tiers/audit.ts";
 import { testEntityColumns, type TestEntityRow } from "./test-entities.ts";
 
 /** Adds a test entity and returns the stored row. */
@@ -77,6 +78,35 @@ export async function updateTestEntity(
       updated_at = ${now}, version = t.version + 1
     where t.id = ${id} returning ${testEntityColumns(tx)}`;
   return row!;
+}
+
+/** Adds the audit records of a locked test entity, and deletes all but the newest. */
+export async function addTestRecords(
+  tx: Transaction,
+  id: string,
+  records: readonly VerificationRow[],
+  kept: number,
+): Promise<void> {
+  await tx`
+    insert into platform.test_records (test_entity_id, id, record)
+    select ${id}, (r ->> 'id')::uuid, r from jsonb_array_elements(${jsonParameter(records)}::text::jsonb) r`;
+  await tx`
+    delete from platform.test_records where test_entity_id = ${id} and id in (
+      select id from platform.test_records where test_entity_id = ${id} order by id desc offset ${kept})`;
+}
+
+/** A page of the audit records of a test entity, newest first. */
+export async function listTestRecords(
+  sql: Queryable,
+  id: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<VerificationRow[]> {
+  const rows = await sql<{ record: VerificationRow }[]>`
+    select record from platform.test_records
+    where test_entity_id = ${id} ${beforeId === null ? sql`` : sql`and id < ${beforeId}`}
+    order by id desc limit ${limit + 1}`;
+  return rows.map(({ record }) => ({ ...record, createdAt: new Date(record.createdAt) }));
 }
 
 /** Removes a test entity of a person. @returns false when there is none */

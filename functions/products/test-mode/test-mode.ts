@@ -11,14 +11,18 @@ import type { Fact } from "../../kernel/outbox/announce.ts";
 import { lockActivePerson } from "../../people/persons/lock-active-person.ts";
 import { entityView } from "../../verification/entities/entities.ts";
 import type { NewEntity } from "../../verification/entities/schema.ts";
+import type { TestEntities } from "../../verification/entities/routes.ts";
+import type { VerificationRow } from "../../verification/tiers/audit.ts";
 import { HoldBook, systemActor } from "../../verification/tiers/hold-book.ts";
 import { factOfRecord } from "../../verification/tiers/settle.ts";
 import { addTestFacts } from "../webhooks/webhooks.ts";
-import { maximumTestEntities, type TestEntityChange } from "./schema.ts";
+import { maximumTestEntities, maximumTestRecords, type TestEntityChange } from "./schema.ts";
 import {
+  addTestRecords,
   countTestEntities,
   deleteTestEntity,
   insertTestEntity,
+  listTestRecords,
   lockTestEntity,
   updateTestEntity,
 } from "./store.ts";
@@ -44,6 +48,12 @@ export async function readTestEntity(services: TestServices, id: string, caller:
   if (row?.ownerPersonId !== testKeyOwner(caller)) throw missing(id);
   return testEntityView(services, row);
 }
+
+/** What the routes of real entities read for a test key. */
+export const testEntities: TestEntities = {
+  read: readTestEntity,
+  records: ({ databases }, ...page) => listTestRecords(databases.sql("platform"), ...page),
+};
 
 const missing = (id: string) => new Problem("not_found", { path: `/v1/entities/${id}` });
 
@@ -103,6 +113,14 @@ export async function changeTestEntity(
       holds: book.open(),
       document,
     }, now);
+    if (records.length > 0) {
+      await addTestRecords(
+        tx,
+        id,
+        records.map((_, index) => recordRow(row, book, index)),
+        maximumTestRecords,
+      );
+    }
     const facts: Pick<Fact, "eventType" | "payload">[] = records.map((_, index) =>
       factOfRecord(subject, book, index, document, now)
     );
@@ -110,6 +128,33 @@ export async function changeTestEntity(
     await addTestFacts(tx, ownerPersonId, facts, now);
     return testEntityView(services, stored);
   });
+}
+
+/** An audit record of a test entity as it would be read of a real one. */
+function recordRow({ id, fields, document }: TestEntityRow, book: HoldBook, index: number): VerificationRow {
+  const record = book.records[index]!;
+  const { cause, hold } = record;
+  return {
+    id: record.id,
+    subjectType: "entity",
+    subjectId: id,
+    subjectName: fields.displayName,
+    sequence: document.version + index + 1,
+    verificationType: record.verificationType,
+    verificationMethod: record.verificationMethod,
+    tierBefore: record.tierBefore,
+    tierAfter: record.tierAfter,
+    holdTier: hold.tier,
+    holdChange: record.change,
+    evidence: cause.evidence ?? {},
+    legalNameSnapshot: fields.legalName,
+    policyVersion: book.policy.version,
+    actorKind: cause.actor.kind,
+    actorId: cause.actor.id,
+    reasonCode: cause.reasonCode,
+    note: cause.note ?? null,
+    createdAt: book.now,
+  };
 }
 
 type Effect = (

@@ -18,9 +18,10 @@ const longestDays = 92;
 const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000;
 
 const Days = z.object({
-  from: z.iso.date().meta({ description: "First day, such as 2027-03-01." }),
+  from: z.iso.date().meta({ description: "First day.", example: "2030-05-01" }),
   until: z.iso.date().meta({
     description: `Day of departure, at most ${longestDays} days after \`from\`.`,
+    example: "2030-05-03",
   }),
 }).refine(({ from, until }) => daysBetween(from, until) > 0 && daysBetween(from, until) <= longestDays, {
   message: `must be 1 to ${longestDays} days after from`,

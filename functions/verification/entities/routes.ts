@@ -14,10 +14,10 @@ import {
   tagged,
 } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { personOf } from "../../kernel/commands/caller.ts";
+import { isTestKey, personOf } from "../../kernel/commands/caller.ts";
 import { IdParam, pageById, pageByKey, pageByOffset } from "../../kernel/commands/paging.ts";
 import type { Access, Caller, KeyCaller, Services } from "../../kernel/commands/services.ts";
-import { listVerifications, verificationView } from "../tiers/audit.ts";
+import { listVerifications, type VerificationRow, verificationView } from "../tiers/audit.ts";
 import { entityTypes, ladder } from "../../kernel/ladder/ladder.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { readTiersRecordedByStaff } from "../tiers/recorded-by-staff.ts";
@@ -33,20 +33,19 @@ const tags = ["entities"];
 const reading: Access = { kind: "public", scope: "entities:read" };
 const readingOne: Access = { ...reading, takesTestKeys: true };
 
-/** Reads a test entity of the test key's owner. */
-export type ReadTestEntity = (
-  services: Services,
-  id: string,
-  caller: KeyCaller,
-) => ReturnType<typeof readEntity>;
+/** What these routes read for a test key. */
+export interface TestEntities {
+  /** A test entity of the key's owner. @throws {Problem} `not_found` */
+  read(services: Services, id: string, caller: KeyCaller): ReturnType<typeof readEntity>;
+  /** A page of its audit records, newest first. */
+  records(services: Services, id: string, limit: number, beforeId: string | null): Promise<VerificationRow[]>;
+}
 
 /** `/v1/entities`: the finder, single entities, and their proofs. */
-export function entityRoutes(services: Services, readTestEntity: ReadTestEntity) {
+export function entityRoutes(services: Services, testEntities: TestEntities) {
   const sql = () => services.databases.sql("platform");
   const readFor = (id: string, caller: Caller) =>
-    caller.kind === "key" && caller.isTest
-      ? readTestEntity(services, id, caller)
-      : readEntity(services, id, caller);
+    isTestKey(caller) ? testEntities.read(services, id, caller) : readEntity(services, id, caller);
   const routes = newRouter();
   query(routes, services, {
     method: "get",
@@ -199,20 +198,24 @@ export function entityRoutes(services: Services, readTestEntity: ReadTestEntity)
     operationId: "listVerifications",
     summary: "List the audit records of an entity, newest first",
     tags,
-    access: reading,
+    access: readingOne,
     request: { params: IdParam, query: ListQuery },
     responses: { 200: json("A page of records", pageOf(Verification)), ...problems(400, 404, 429) },
   }, async (c) => {
     const { id } = c.req.valid("param");
-    await readEntity(services, id, c.var.caller);
     const { caller } = c.var;
-    const isInside = caller.kind === "person" &&
-      (caller.roles.length > 0 || (await rolesOn(sql(), id, caller.personId)).length > 0);
+    await readFor(id, caller);
+    const isTest = isTestKey(caller);
+    const isInside = isTest || caller.kind === "person" &&
+        (caller.roles.length > 0 || (await rolesOn(sql(), id, caller.personId)).length > 0);
     const page = await pageById(
       services.cursors,
       ["verifications", id],
       c.req.valid("query"),
-      (limit, beforeId) => listVerifications(sql(), { subject: { type: "entity", id } }, limit, beforeId),
+      (limit, beforeId) =>
+        isTest
+          ? testEntities.records(services, id, limit, beforeId)
+          : listVerifications(sql(), { subject: { type: "entity", id } }, limit, beforeId),
     );
     const items = page.items.map((row) => verificationView(row, isInside));
     return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);

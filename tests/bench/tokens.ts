@@ -1,0 +1,35 @@
+import type { Section } from "../../content/bench/schema.ts";
+import { installLibraries, weigh } from "../clients/tokens.ts";
+import { serverScript, startScript } from "./server.ts";
+
+/** The number of tokens that a model receives from the MCP server, counted with the tokenizer of current models. */
+export async function measure(): Promise<Section[]> {
+  await installLibraries();
+  const server = await startScript(serverScript("mcp-ours"));
+  const weights = await weigh(async (path, method, params = {}) => {
+    const response = await fetch(`${server.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    });
+    return (await response.json()).result;
+  });
+  await server.stop();
+  return [{
+    kind: "table",
+    title: "MCP: tokens",
+    columns: ["What a model is given", "Tokens (o200k_base)", "At most"],
+    rows: weights.map(({ name, tokens, atMost }) => [name, String(tokens), atMost?.toString() ?? ""]),
+    targets: weights.flatMap(({ name, tokens, atMost }) =>
+      atMost === undefined ? [] : [{
+        name,
+        value: { median: tokens, least: tokens, most: tokens },
+        unit: "tokens",
+        atMost,
+        isMet: tokens <= atMost,
+        ...(tokens <= atMost ? {} : { because: "Each event has its place, time, price and addresses." }),
+      }]
+    ),
+    limitedBy: "Argument schemas of five tools; addresses and ids of events.",
+  }];
+}

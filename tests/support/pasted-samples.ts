@@ -1,0 +1,203 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
+import { type ReferenceOperation, referencePages } from "../../src/lib/api-reference.ts";
+import { curlSample } from "../../src/lib/api-samples.ts";
+import { originsAtBuild } from "../../src/lib/origins.ts";
+import { operationOf } from "./described-call.ts";
+import { sessionOf } from "./desk.ts";
+import { platformToken } from "./provider-token.ts";
+import type { SharedSystem } from "./system-for-tests.ts";
+
+const run = promisify(execFile);
+
+/** What came of pasting the sample of one operation. */
+export interface Pasted {
+  /** Such as `GET /v1/entities/{id}`. */
+  readonly operation: string;
+  /** Undefined if a variable of the command has no value: nothing that it could name exists. */
+  readonly status: number | undefined;
+  /** Why the response does not match the document; undefined if it does, and for the events app. */
+  readonly refusal: string | undefined;
+  readonly body: string;
+}
+
+/** The sample person for each kind of caller that the reference names. */
+const owner = "nyasha@owner.example";
+const staff: Readonly<Record<string, string>> = {
+  admin: "thandeka@admin.example",
+  verifier: "paulo@verifier.example",
+  auditor: "aissatou@auditor.example",
+  support: "baraka@support.example",
+};
+
+/** Reads follow what creates their subject, and nothing is deleted before it is used. */
+function rank({ method, path }: ReferenceOperation): number {
+  if (method === "GET") return 1;
+  if (method === "DELETE") return 4;
+  if (method !== "POST") return 2;
+  return path.includes("{") ? 3 : 0;
+}
+
+/** Pages whose samples end what the others use: the owner's claim, sessions, keys and the account. */
+const last = ["admin", "claims", "test-entities", "api-keys", "identity", "auth"];
+
+/** The operations in the order in which one after the other can be pasted. */
+function inOrder(): ReferenceOperation[] {
+  const pages = referencePages().toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+  return pages.flatMap(({ operations }) => operations.toSorted((a, b) => rank(a) - rank(b)));
+}
+
+/**
+ * Pastes the sample request of every operation into a shell, as the person that the reference names, against a system
+ * with the sample data. A variable gets the value that an earlier sample's response had for it.
+ */
+export async function pasteSamples(system: SharedSystem): Promise<Pasted[]> {
+  const folder = await mkdtemp(join(tmpdir(), "hakika-pasted-"));
+  const headerFile = join(folder, "headers");
+  const picture = join(folder, "picture.jpg");
+  // The commands run as pasted; a settings file makes curl print the status and keep the headers.
+  await writeFile(
+    join(folder, ".curlrc"),
+    `write-out = "%{stderr}%{http_code}"\ndump-header = "${headerFile}"\nmax-time = 20\n`,
+  );
+  // Not every machine that runs the tests has the program for UUIDs.
+  await writeFile(join(folder, "uuidgen"), "#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n", { mode: 0o755 });
+  await writeFile(picture, await pictureOfOnePixel());
+  const tokens = new Map<string, string>();
+  const tokenOf = async (email: string) => {
+    if (!tokens.has(email)) {
+      // Signed in once, so that the account is known by its address as well as the provider's token.
+      await sessionOf(system.web, email);
+      tokens.set(email, await platformToken(system, email));
+    }
+    return tokens.get(email)!;
+  };
+  const known = new KnownValues();
+  const gateway = {
+    request: (path: string) => fetch(`${system.gateway}${path}`),
+  } as Parameters<typeof operationOf>[0];
+  let testKey: string | undefined;
+
+  const paste = async (entry: ReferenceOperation): Promise<Pasted> => {
+    const { app, method, path, operation } = entry;
+    const name = `${method} ${path}`;
+    const access = operation["x-access"];
+    const email = access?.roles ? staff[access.roles[0]!]! : owner;
+    const isPublic = access?.kind === "public";
+    const values = Object.fromEntries(
+      [...path.matchAll(/\{([^}]+)\}/g)].map(({ 1: parameter, index }) => [
+        variable(parameter!),
+        known.value(path.slice(0, index + parameter!.length + 2), isPublic),
+      ]),
+    );
+    if (Object.entries(values).some(([name, value]) => !value && curlSample(entry).includes(`$${name}`))) {
+      return { operation: name, status: undefined, refusal: undefined, body: "" };
+    }
+    const command = curlSample(entry).replaceAll(originsAtBuild.gateway, system.gateway)
+      .replaceAll(originsAtBuild.events, system.events);
+    const token = await tokenOf(email);
+    const address = /"(\S+?)"/.exec(command)![1]!.slice(system[app].length)
+      .replaceAll(/\$([A-Z_]+)/g, (_whole, one: string) => values[one]!);
+    const ETAG = command.includes("$ETAG")
+      ? (await fetch(`${system[app]}${address}`, { headers: { Authorization: `Bearer ${token}` } })).headers
+        .get("etag") ?? ""
+      : "";
+    const { stdout, stderr } = await run("bash", ["-c", command], {
+      env: {
+        PATH: `${process.env["PATH"]}:${folder}`,
+        CURL_HOME: folder,
+        ACCESS_TOKEN: token,
+        INTERNAL_API_KEY: system.internalKey,
+        TEST_KEY: testKey ?? "",
+        FILE: picture,
+        ETAG,
+        ...values as Record<string, string>,
+      },
+      maxBuffer: 16 * 1024 * 1024,
+    }).catch(({ stdout = "", stderr = "" }: { stdout?: string; stderr?: string }) => ({ stdout, stderr }));
+    const status = Number(/(\d{3})$/.exec(stderr.trim())?.[1] ?? 0);
+    if (status === 401) tokens.delete(email);
+    const headers = headersIn(await readFile(headerFile, "utf8").catch(() => ""));
+    const type = headers.get("content-type") ?? "";
+    const body = /json/.test(type) && stdout !== "" ? JSON.parse(stdout) as unknown : undefined;
+    if (status < 300) known.remember(method, path, body);
+    const secret = (body as { secret?: unknown } | undefined)?.secret;
+    if (status < 300 && typeof secret === "string" && secret.startsWith("gsk_test_")) testKey = secret;
+    const refusal = app === "gateway"
+      ? (await operationOf(gateway, method, address)).refusal(status, headers, body, type)
+      : undefined;
+    return { operation: name, status, refusal, body: stdout };
+  };
+
+  // A test key is made as the guide does, since the reference's own sample makes a live one.
+  const made = await fetch(`${system.gateway}/v1/api-keys`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${await tokenOf(owner)}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "Samples", environment: "test" }),
+  });
+  testKey = (await made.json() as { secret: string }).secret;
+  const pasted: Pasted[] = [];
+  try {
+    for (const entry of inOrder()) pasted.push(await paste(entry));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return pasted;
+}
+
+const variable = (name: string) =>
+  name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
+
+/** What later samples may name: ids of created things and of the first in each list. */
+class KnownValues {
+  readonly #created = new Map<string, string>();
+  readonly #listed = new Map<string, string>();
+
+  constructor() {
+    for (const known of [this.#created, this.#listed]) {
+      known.set("/v1/entities/{id}", sampleId("entity", "jacaranda-house-hotel"));
+    }
+  }
+
+  /** Anyone reads what is listed; what was created may still be a draft. */
+  value(place: string, isPublic: boolean): string | undefined {
+    const [first, second] = isPublic ? [this.#listed, this.#created] : [this.#created, this.#listed];
+    return first.get(place) ?? second.get(place);
+  }
+
+  remember(method: string, path: string, body: unknown): void {
+    const { items } = (body ?? {}) as { items?: readonly unknown[] };
+    const one = (items ? items[0] : body) as Readonly<Record<string, unknown>> | undefined;
+    if (!one || (method !== "POST" && !items)) return;
+    const known = items ? this.#listed : this.#created;
+    for (const { path: template } of referencePages().flatMap((page) => page.operations)) {
+      if (!template.startsWith(`${path}/{`)) continue;
+      const parameter = /^\{([^}]+)\}/.exec(template.slice(path.length + 1))![1]!;
+      const value = one[parameter] ?? one["id"];
+      const place = `${path}/{${parameter}}`;
+      if (typeof value === "string" && !known.has(place)) known.set(place, value);
+    }
+  }
+}
+
+function headersIn(text: string): Headers {
+  const headers = new Headers();
+  const lines = text.trim().split(/\r?\n\r?\n/).at(-1)?.split(/\r?\n/).slice(1) ?? [];
+  for (const line of lines) {
+    const at = line.indexOf(":");
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
+  }
+  return headers;
+}
+
+async function pictureOfOnePixel(): Promise<Uint8Array> {
+  const { default: sharp } = await import("sharp");
+  return new Uint8Array(
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: "#246" } }).jpeg().toBuffer(),
+  );
+}

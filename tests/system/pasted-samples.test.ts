@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RecordedSample } from "../../content/reference/schema.ts";
+import { type Pasted, pasteSamples } from "../support/pasted-samples.ts";
+import { type RunningSystem, startSystem } from "../support/system.ts";
+import { notPasted } from "./samples-not-pasted.ts";
+
+/** The samples of the reference, run as pasted. They end sessions and suspend places, so they need their own system. */
+let system: RunningSystem;
+let pasted: readonly Pasted[];
+let recorded: Readonly<Record<string, RecordedSample>>;
+const known = new Set(Object.values(notPasted).flat());
+beforeAll(async () => {
+  const many = "100000/60";
+  system = await startSystem({
+    env: { LIMIT_SIGN_IN: many, LIMIT_EXCHANGE: many, LIMIT_REFRESH: many, LIMIT_ANONYMOUS: many },
+  });
+  const { web, gateway, events, issuer, dataFolder } = system;
+  const internalKey = await system.secret("INTERNAL_API_KEY");
+  pasted = await pasteSamples({ web, gateway, events, issuer, dataFolder, internalKey });
+  recorded = JSON.parse(
+    await readFile(new URL("../../content/reference/samples.json", import.meta.url), "utf8"),
+  );
+}, 600_000);
+afterAll(() => system.remove());
+
+const succeeded = ({ status = 0 }: Pasted) => status >= 200 && status < 400;
+
+test("every sample succeeds when it is pasted, except those that are listed with a reason", () => {
+  const failed = pasted.filter((one) => !succeeded(one) && !known.has(one.operation));
+  expect(failed.map(({ operation, status, body }) => `${operation} ${status}: ${body.slice(0, 300)}`))
+    .toEqual([]);
+});
+
+test("only operations that exist are listed as exceptions", () => {
+  const operations = new Set(pasted.map(({ operation }) => operation));
+  expect([...known].filter((operation) => !operations.has(operation))).toEqual([]);
+});
+
+test("every answer has the status and the members of the recorded one, and matches the document", () => {
+  const wrong = pasted.filter(succeeded).flatMap(({ operation, status, refusal, body }) => {
+    const sample = recorded[operation];
+    if (refusal) return `${operation}: ${refusal}`;
+    if (!sample) return [];
+    if (status !== sample.status && !(otherStatus[operation] ?? []).includes(status!)) {
+      return `${operation} is answered with ${status}, and was recorded with ${sample.status}`;
+    }
+    if (typeof sample.answer !== "object") return [];
+    const [now, before] = [membersOf(JSON.parse(body)), membersOf(sample.answer)];
+    return now === before ? [] : `${operation} has the members ${now}, and was recorded with ${before}`;
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** Successes other than the recorded one that depend on the state of the system. */
+const otherStatus: Readonly<Record<string, readonly number[]>> = {
+  // Checked at once, or as soon as a worker takes it.
+  "POST /v1/entities/{id}/registry-checks": [201, 202],
+};
+
+/** The names of an answer's members. */
+function membersOf(answer: unknown): string {
+  return typeof answer === "object" && answer !== null
+    ? Object.keys(answer).sort().join(", ")
+    : typeof answer;
+}
