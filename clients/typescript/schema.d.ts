@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Manifest: release, databases and namespaces
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the manifest: release, databases and namespaces
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getManifest"];
         put?: never;
@@ -28,8 +28,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The keys that credentials and the log are checked with (did:web)
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the keys for checking credentials and the log (did:web)
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getDidDocument"];
         put?: never;
@@ -48,8 +48,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The identity provider and the scopes of this gateway (RFC 9728)
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the identity provider and the scopes of this gateway (RFC 9728)
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getProtectedResource"];
         put?: never;
@@ -68,7 +68,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the process lives; touches nothing
+         * Check that the process is running, without using a database
          * @description The only parameters are those in the path.
          */
         get: operations["getLiveness"];
@@ -88,8 +88,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Size and root of the log, signed (C2SP tlog-checkpoint)
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the signed size and root of the log (C2SP tlog-checkpoint)
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getLogCheckpoint"];
         put?: never;
@@ -108,8 +108,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The proof that the log only grew between two sizes (RFC 9162)
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the proof that the log only grew between two sizes (RFC 9162)
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getConsistencyProof"];
         put?: never;
@@ -128,8 +128,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The proof that a leaf is in the log (RFC 9162)
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the proof that a leaf is in the log (RFC 9162)
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getInclusionProof"];
         put?: never;
@@ -148,7 +148,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether every configured database answers
+         * Check that every configured database responds
          * @description The only parameters are those in the path.
          */
         get: operations["getReadiness"];
@@ -168,8 +168,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which credentials are revoked or suspended, as a Bitstring Status List
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get a Bitstring Status List of revoked or suspended credentials
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getCredentialStatusList"];
         put?: never;
@@ -188,8 +188,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audit log of security events, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the audit log of security events, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listAudit"];
         put?: never;
@@ -208,14 +208,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Break-glass decisions of the last days, newest first
+         * List recent break-glass decisions, newest first
          * @description The only parameters are those in the path.
          */
         get: operations["listBreakGlass"];
         put?: never;
         /**
-         * Restore or demote alone when two reviewers are needed and no one else is available
-         * @description Every admin and auditor is told. Tier 3 or above comes back only while there is no other admin.
+         * Restore or demote without a second reviewer when no one else is available
+         * @description Every admin and auditor is notified. Tier 3 or above can be restored only while there is no other admin.
          */
         post: operations["breakGlass"];
         delete?: never;
@@ -232,8 +232,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The claims queue
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the claims queue
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listClaimQueue"];
         put?: never;
@@ -252,7 +252,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The review sheet of a claim
+         * Get the review sheet of a claim
          * @description The only parameters are those in the path.
          */
         get: operations["getClaimReview"];
@@ -294,7 +294,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an approved claim back, with its role
+         * Revoke an approved claim and its role
          * @description Required: `reasonCode`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["revokeClaim"];
@@ -312,8 +312,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Contacts that two people proved, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List contacts that two people have confirmed, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listContactConflicts"];
         put?: never;
@@ -352,8 +352,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Contacts that were proposed for the public record of an entity, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List contacts proposed for the public record of an entity, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listProposedContacts"];
         put?: never;
@@ -372,8 +372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Disputes, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List disputes, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listStaffDisputes"];
         put?: never;
@@ -392,8 +392,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One dispute with what its sides added
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get a dispute with the statements of its parties
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getStaffDispute"];
         put?: never;
@@ -414,8 +414,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide a report or an appeal; an upheld appeal makes good what it was about
-         * @description An appeal that gives back tier 2 or above stays open until another admin upholds it too.
+         * Decide a report or an appeal; upholding an appeal reverses the decision
+         * @description An appeal that restores tier 2 or above stays open until another admin also upholds it.
          */
         post: operations["decideDispute"];
         delete?: never;
@@ -432,8 +432,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Entities with legal name, type, tier and trust score, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List entities with legal name, type, tier and trust score, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listStaffEntities"];
         put?: never;
@@ -454,7 +454,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a contact on the public record of an entity
+         * Add a contact to the public record of an entity
          * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addPublicContact"];
@@ -474,7 +474,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a proposed contact on the public record
+         * Add a proposed contact to the public record
          * @description The request has no body.
          */
         post: operations["approveContact"];
@@ -494,7 +494,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep a proposed contact off the public record
+         * Reject a proposed contact
          * @description Optional: `reasonCode`.
          */
         post: operations["refuseContact"];
@@ -514,8 +514,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suspend, restore, demote, or record a register or licence result
-         * @description A demotion, a recorded result and a restoration that brings back tier 2 or above need two reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first answer is `awaiting_second_person`.
+         * Suspend, restore or demote an entity, or record a register or licence result
+         * @description A demotion, a recorded result and a restoration of tier 2 or above require two reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first response is `awaiting_second_person`.
          */
         post: operations["decideEntity"];
         delete?: never;
@@ -534,7 +534,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put the proofs of an entity under review; they stop counting at once
+         * Put the proofs of an entity under review; they stop counting immediately
          * @description Required: `reasonCode`, `note`. Optional: `tiers`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["openTierReview"];
@@ -552,8 +552,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Identity changes that wait for reviewers, or were decided, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List identity changes that await review or are decided, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listStaffIdentityChanges"];
         put?: never;
@@ -572,8 +572,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One identity change
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get an identity change
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getStaffIdentityChange"];
         put?: never;
@@ -595,7 +595,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject an identity change
-         * @description From tier 3 on an approval needs two reviewers: a verifier or admin, then another admin.
+         * @description From tier 3, an approval requires two reviewers: a verifier or admin, then another admin.
          */
         post: operations["decideIdentityChange"];
         delete?: never;
@@ -612,8 +612,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Licence checks, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List licence checks, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listLicenceQueue"];
         put?: never;
@@ -634,7 +634,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Review a licence; two reviewers must pass it, one who fails it ends the check
+         * Review a licence; two reviewers must pass it, and one failure ends the check
          * @description Required: `decision`. Optional: `note`, `reasonCode`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["reviewLicence"];
@@ -652,8 +652,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * New places whose names are like verified or well-known ones, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List new entities whose names resemble verified or well-known ones, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listNameReviews"];
         put?: never;
@@ -674,7 +674,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * List a place under its name, or close it
+         * Approve the name of an entity, or close the entity
          * @description Required: `decision`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["decideName"];
@@ -694,8 +694,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give money of a payment back to its payer, with a reason; Idempotency-Key is required
-         * @description For what was paid to the platform, such as a licence check whose refund failed at the provider. Of a payment into a wallet, what is in the wallet is given back.
+         * Refund a payment to its payer, with a reason (requires Idempotency-Key)
+         * @description For payments to the platform, such as a licence check whose refund failed at the provider. For a payment into a wallet, the refund is limited to what is still in the wallet.
          */
         post: operations["refundPaymentAsStaff"];
         delete?: never;
@@ -712,8 +712,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payouts, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List payouts, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listAllPayouts"];
         put?: never;
@@ -734,7 +734,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record that a payout was paid, or that it failed and goes back into the wallet
+         * Record that a payout was paid, or that it failed and was returned to the wallet
          * @description Required: `state`, `note`.
          */
         post: operations["decidePayout"];
@@ -752,8 +752,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Persons with sign-in signals and tier, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List people with sign-in signals and tier, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listStaffPersons"];
         put?: never;
@@ -774,8 +774,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suspend, restore, demote, or record a register result of a person
-         * @description A demotion, a recorded result and a restoration that brings back tier 2 or above need two reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first answer is `awaiting_second_person`.
+         * Suspend, restore or demote a person, or record a register result
+         * @description A demotion, a recorded result and a restoration of tier 2 or above require two reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first response is `awaiting_second_person`.
          */
         post: operations["decidePerson"];
         delete?: never;
@@ -792,8 +792,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Decisions that wait for a second person, newest first
-         * @description Another admin confirms one by sending the same decision about its subject; a different one takes its place.
+         * List decisions awaiting a second person, newest first
+         * @description Another admin confirms a decision by sending the same decision about its subject. A different decision replaces it.
          */
         get: operations["listStaffProposals"];
         put?: never;
@@ -812,13 +812,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Registers that entities may name, and the version that each can go back to
+         * List the registers and the version to which each can be restored
          * @description The only parameters are those in the path.
          */
         get: operations["listStaffRegisters"];
         put?: never;
         /**
-         * Declare a register that cannot be asked and was not imported
+         * Declare a register that has no online check and no import
          * @description Required: `code`, `name`, `country`, `website`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["declareRegister"];
@@ -838,7 +838,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put the version before the present one in force again
+         * Restore the previous version of a register
          * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["rollBackRegister"];
@@ -858,7 +858,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a register file and compare it with the version in force; nothing changes yet
+         * Upload a register file and compare it with the current version; nothing changes yet
          * @description Required: `registerCode`, `file`. Optional: `name`, `country`, `fileName`.
          */
         post: operations["uploadRegister"];
@@ -876,7 +876,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A register file with what it changes
+         * Get a register file and its changes
          * @description The only parameters are those in the path.
          */
         get: operations["getRegisterImport"];
@@ -898,7 +898,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a register file in force; entities that rest on the register are checked again soon
+         * Activate a register file; entities verified by the register are soon checked again
          * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["activateRegisterImport"];
@@ -916,8 +916,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Entities that name a register that is not known, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List entities that refer to an unknown register, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listEntitiesOfUnknownRegisters"];
         put?: never;
@@ -936,8 +936,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Register checks that wait for a human, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List register checks awaiting review, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listManualChecks"];
         put?: never;
@@ -958,8 +958,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide a register check that waits for a human
-         * @description A match needs two reviewers and a link to what they saw or a document; one admin can find a difference.
+         * Decide a register check awaiting review
+         * @description A match requires two reviewers and a link to the register's entry or a document. One admin can record a mismatch.
          */
         post: operations["decideRegistryCheck"];
         delete?: never;
@@ -976,7 +976,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Striking habits in the decisions of reviewers in the last 90 days
+         * List unusual patterns in reviewers' decisions in the last 90 days
          * @description The only parameters are those in the path.
          */
         get: operations["listReviewerPatterns"];
@@ -996,7 +996,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Databases, queues, jobs, deliveries and limits
+         * Get the state of databases, queues, jobs, deliveries and limits
          * @description The only parameters are those in the path.
          */
         get: operations["getSystemStatus"];
@@ -1016,8 +1016,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Entities whose proofs are under review, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List entities whose proofs are under review, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listTierReviews"];
         put?: never;
@@ -1038,7 +1038,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a review: let the proofs count again, or end them
+         * End a review: restore the proofs or end them
          * @description Required: `outcome`, `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["decideTierReview"];
@@ -1056,8 +1056,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Audit records of tiers, newest first; by default those that changed the effective tier
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List audit records of tiers, newest first; by default those that changed the effective tier
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listStaffVerifications"];
         put?: never;
@@ -1076,8 +1076,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Private reports of vouches, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List private reports of vouches, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listVouchReports"];
         put?: never;
@@ -1116,8 +1116,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Vouches that wait for a human look, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List vouches awaiting review, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listVouchReviews"];
         put?: never;
@@ -1158,7 +1158,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Freeze a wallet, so that nothing leaves it, or thaw it
+         * Freeze a wallet to block outgoing money, or unfreeze it
          * @description Required: `action`, `note`.
          */
         post: operations["decideWallet"];
@@ -1176,7 +1176,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Names that no place is listed under without a reviewer
+         * List well-known names that require a review
          * @description The only parameters are those in the path.
          */
         get: operations["listWellKnownNames"];
@@ -1196,13 +1196,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * API keys, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List API keys, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Make an API key; its secret is shown once
+         * Create an API key; the secret is shown once
          * @description Required: `name`. Optional: `environment`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`, `organizationId`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["createApiKey"];
@@ -1220,22 +1220,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One API key
+         * Get an API key
          * @description The only parameters are those in the path.
          */
         get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
-         * Revoke a key: refused everywhere from the moment that the call returned
+         * Revoke a key; every instance rejects it once the call returns
          * @description The request has no body.
          */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         /**
-         * Change name, scopes, addresses, limit or expiry
-         * @description Changes any of `name`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`. `If-Match` must name the current version.
+         * Change the name, scopes, addresses, limit or expiry of a key
+         * @description Changes any of `name`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeApiKey"];
         trace?: never;
@@ -1248,8 +1248,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests of the last 30 days, newest first
-         * @description Written every few seconds; the last requests may still be missing. Never the query, the body or an id.
+         * List the requests of a key in the last 30 days, newest first
+         * @description Updated every few seconds, so the most recent requests may be missing. Queries, bodies and ids are never recorded.
          */
         get: operations["listApiKeyRequests"];
         put?: never;
@@ -1270,7 +1270,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the key a new secret; the one until now works for the overlap
+         * Rotate the secret of a key; the previous secret keeps working during the overlap
          * @description Optional: `overlapHours`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["rotateApiKey"];
@@ -1288,8 +1288,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calls per namespace and day
-         * @description Written every few seconds; the last calls may still be missing. 30 days unless asked otherwise.
+         * Count the calls of a key per namespace and day
+         * @description Updated every few seconds, so the most recent calls may be missing. The default is 30 days.
          */
         get: operations["getApiKeyUsage"];
         put?: never;
@@ -1314,7 +1314,7 @@ export interface paths {
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Add an endpoint; its secret is shown once
+         * Create an endpoint; its secret is shown once
          * @description Required: `url`, `eventTypes`. Optional: `environment`, `description`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addWebhook"];
@@ -1332,22 +1332,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One endpoint
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get an endpoint
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
-         * Remove an endpoint
+         * Delete an endpoint
          * @description The request has no body.
          */
         delete: operations["removeWebhook"];
         options?: never;
         head?: never;
         /**
-         * Change an endpoint, or switch it on again
-         * @description Changes any of `url`, `eventTypes`, `description`, `state`. `If-Match` must name the current version.
+         * Change an endpoint, or enable it again
+         * @description Changes any of `url`, `eventTypes`, `description`, `state`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeWebhook"];
         trace?: never;
@@ -1360,8 +1360,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Deliveries of an endpoint, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the deliveries of an endpoint, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1402,7 +1402,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new secret; the one before signs too until the next turn
+         * Rotate the secret; deliveries are signed with both until the next rotation
          * @description The request has no body.
          */
         post: operations["rotateWebhookSecret"];
@@ -1440,8 +1440,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every event type, with its schema and an example
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * List all event types, with schemas and examples
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listWebhookEventTypes"];
         put?: never;
@@ -1460,13 +1460,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Programs that are public or yours
+         * List programs that are public or your own
          * @description Something people can apply for, with its questions and the period for submissions.
          */
         get: operations["listPrograms"];
         put?: never;
         /**
-         * Add: Program
+         * Create a program
          * @description Required: `entityId`, `title`. Optional: `description`, `questions`, `opensAt`, `closesAt`.
          */
         post: operations["createProgram"];
@@ -1484,22 +1484,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Program
+         * Get a program
          * @description Something people can apply for, with its questions and the period for submissions.
          */
         get: operations["getProgram"];
         put?: never;
         post?: never;
         /**
-         * Delete: Program
+         * Delete a program
          * @description Deletes it immediately, while its state is draft.
          */
         delete: operations["deleteProgram"];
         options?: never;
         head?: never;
         /**
-         * Change: Program
-         * @description Changes any of `title`, `description`, `questions`, `opensAt`, `closesAt`. Omitted members keep their values.
+         * Change a program
+         * @description Changes any of `title`, `description`, `questions`, `opensAt`, `closesAt`. Omitted fields keep their values.
          */
         patch: operations["changeProgram"];
         trace?: never;
@@ -1514,7 +1514,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take no more submissions
+         * Close the programme to submissions
          * @description From open to closed.
          */
         post: operations["closeProgram"];
@@ -1534,7 +1534,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take submissions
+         * Open the programme for submissions
          * @description From draft or closed to open.
          */
         post: operations["openProgram"];
@@ -1554,7 +1554,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Programs
+         * Create or change up to 100 programs
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePrograms"];
@@ -1572,7 +1572,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Submission statuses
+         * List submission statuses
          * @description A change of a submission's state, and who made it.
          */
         get: operations["listSubmissionStatuses"];
@@ -1592,7 +1592,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Submission status
+         * Get a submission status
          * @description A change of a submission's state, and who made it.
          */
         get: operations["getSubmissionStatus"];
@@ -1612,13 +1612,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Submissions
+         * List submissions
          * @description A person's application to a programme; its host sees it once it is submitted.
          */
         get: operations["listSubmissions"];
         put?: never;
         /**
-         * Add: Submission
+         * Create a submission
          * @description Required: `programId`. Optional: `answers`.
          */
         post: operations["createSubmission"];
@@ -1636,22 +1636,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Submission
+         * Get a submission
          * @description A person's application to a programme; its host sees it once it is submitted.
          */
         get: operations["getSubmission"];
         put?: never;
         post?: never;
         /**
-         * Delete: Submission
+         * Delete a submission
          * @description Deletes it immediately, while its state is draft or withdrawn.
          */
         delete: operations["deleteSubmission"];
         options?: never;
         head?: never;
         /**
-         * Change: Submission
-         * @description Changes any of `answers`, while its state is draft. Omitted members keep their values.
+         * Change a submission
+         * @description Changes any of `answers`, while its state is draft. Omitted fields keep their values.
          */
         patch: operations["changeSubmission"];
         trace?: never;
@@ -1666,7 +1666,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept it; the host
+         * Accept the submission (host only)
          * @description From submitted or in_review to accepted.
          */
         post: operations["acceptSubmission"];
@@ -1686,7 +1686,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reject it; the host
+         * Reject the submission (host only)
          * @description From submitted or in_review to rejected.
          */
         post: operations["rejectSubmission"];
@@ -1706,7 +1706,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to review it; the host
+         * Start to review the submission (host only)
          * @description From submitted to in_review.
          */
         post: operations["reviewSubmission"];
@@ -1726,7 +1726,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand the answers in, while the program is open
+         * Submit the answers while the programme is open
          * @description From draft to submitted.
          */
         post: operations["submitSubmission"];
@@ -1746,7 +1746,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the submission back
+         * Withdraw the submission
          * @description From submitted or in_review to withdrawn.
          */
         post: operations["withdrawSubmission"];
@@ -1766,7 +1766,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Submissions
+         * Create or change up to 100 submissions
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeSubmissions"];
@@ -1784,8 +1784,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Applications that act or acted for the person, the last one first
-         * @description At most 100, so there is one page.
+         * List applications that act or acted for the person, newest first
+         * @description Returns at most 100, on a single page.
          */
         get: operations["listConnectedApplications"];
         put?: never;
@@ -1806,7 +1806,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let an application get tokens again
+         * Allow an application to get tokens again
          * @description The request has no body.
          */
         post: operations["allowApplication"];
@@ -1826,7 +1826,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an application's access away; its sessions end, and it gets no new ones
+         * Revoke an application's access; its sessions end, and it gets no new ones
          * @description The request has no body.
          */
         post: operations["revokeApplication"];
@@ -1846,7 +1846,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A platform token for a one-time code, or for the provider's access token (RFC 8693)
+         * Exchange a one-time code or the provider's access token (RFC 8693) for a platform token
          * @description Optional: `grant_type`, `code`, `code_verifier`, `subject_token`, `subject_token_type`, `scope`.
          */
         post: operations["exchangeToken"];
@@ -1864,7 +1864,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the provider sends the browser back to
+         * Complete a sign-in: the provider redirects the browser here
          * @description Redirects to `return_to` with the token in the fragment, or a one-time code in the query.
          */
         get: operations["finishSignIn"];
@@ -1884,8 +1884,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Begin a sign-in at the hosted provider
-         * @description Redirects to the provider's sign-in page; returns its address as JSON when `Accept` names `application/json` first.
+         * Start a sign-in at the identity provider
+         * @description Redirects to the provider's sign-in page. If `Accept` lists `application/json` first, returns its URL as JSON instead.
          */
         get: operations["beginSignIn"];
         put?: never;
@@ -1906,7 +1906,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session here and at the provider
+         * End the session on this platform and at the provider
          * @description The request has no body.
          */
         post: operations["signOut"];
@@ -1924,7 +1924,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signed-in person and the session of the token
+         * Get the signed-in person and the session of the token
          * @description The only parameters are those in the path.
          */
         get: operations["getMeWithSession"];
@@ -1946,8 +1946,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new token for the session's newest one
-         * @description Also after the token's own expiry, while the session lives: idle 7 days, 30 days in all.
+         * Exchange the newest token of a session for a new one
+         * @description Also works with an expired token while the session is active: up to 7 days idle and 30 days in total.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -1964,15 +1964,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The person's live sessions, newest first
-         * @description At most 20 of the person and 5 of each application are live, so there is one page.
+         * List the person's active sessions, newest first
+         * @description A person has at most 20 active sessions, plus 5 for each application, so there is only one page.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
          * End all sessions of the person
-         * @description Refused on every instance from the moment that the call returned.
+         * @description Every instance rejects their tokens once the call returns.
          */
         delete: operations["endSessions"];
         options?: never;
@@ -2008,8 +2008,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes of tiers and identities, oldest first
-         * @description Ask again with `resumeCursor`: no change is missed and none comes twice. Only entities that are in lists, and nothing about persons or what is only proposed.
+         * List changes of tiers and identities, oldest first
+         * @description Continue with `resumeCursor`: no change is missed or repeated. Covers only listed entities, never people or proposed changes.
          */
         get: operations["listChanges"];
         put?: never;
@@ -2029,12 +2029,12 @@ export interface paths {
         };
         /**
          * List your claims, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listOwnClaims"];
         put?: never;
         /**
-         * Claim to act for an entity
+         * Claim an entity
          * @description Required: `entityId`, `claimedRole`, `evidenceUrl`. Optional: `evidenceNote`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["submitClaim"];
@@ -2053,13 +2053,13 @@ export interface paths {
         };
         /**
          * Get one of your claims
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getClaim"];
         put?: never;
         post?: never;
         /**
-         * Withdraw a claim, or give up the role that it gave
+         * Withdraw a claim, or give up the role from it
          * @description The request has no body.
          */
         delete: operations["withdrawClaim"];
@@ -2078,7 +2078,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Renew a claim near its end
+         * Renew a claim that is about to expire
          * @description Optional: `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["renewClaim"];
@@ -2096,13 +2096,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Inquiries
+         * List inquiries
          * @description A question about a product, visible only to the person who asks and the seller.
          */
         get: operations["listInquiries"];
         put?: never;
         /**
-         * Add: Inquiry
+         * Create an inquiry
          * @description Required: `productId`, `subject`.
          */
         post: operations["createInquiry"];
@@ -2120,7 +2120,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Inquiry
+         * Get an inquiry
          * @description A question about a product, visible only to the person who asks and the seller.
          */
         get: operations["getInquiry"];
@@ -2162,7 +2162,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open the inquiry again
+         * Reopen the inquiry
          * @description From closed to open.
          */
         post: operations["reopenInquiry"];
@@ -2182,7 +2182,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Inquiries
+         * Create or change up to 100 inquiries
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeInquiries"];
@@ -2200,13 +2200,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Inquiry messages
+         * List inquiry messages
          * @description A message of an inquiry; it cannot be changed.
          */
         get: operations["listInquiryMessages"];
         put?: never;
         /**
-         * Add: Inquiry message
+         * Create an inquiry message
          * @description Required: `inquiryId`, `body`.
          */
         post: operations["createInquiryMessage"];
@@ -2224,7 +2224,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Inquiry message
+         * Get an inquiry message
          * @description A message of an inquiry; it cannot be changed.
          */
         get: operations["getInquiryMessage"];
@@ -2246,7 +2246,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Inquiry messages
+         * Create or change up to 100 inquiry messages
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeInquiryMessages"];
@@ -2264,13 +2264,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Offers
+         * List offers
          * @description A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted.
          */
         get: operations["listOffers"];
         put?: never;
         /**
-         * Add: Offer
+         * Create an offer
          * @description Required: `productId`, `priceMinor`, `currency`. Optional: `variant`, `quantity`, `validFrom`, `validTo`.
          */
         post: operations["createOffer"];
@@ -2288,22 +2288,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Offer
+         * Get an offer
          * @description A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted.
          */
         get: operations["getOffer"];
         put?: never;
         post?: never;
         /**
-         * Delete: Offer
+         * Delete an offer
          * @description Deletes it immediately.
          */
         delete: operations["deleteOffer"];
         options?: never;
         head?: never;
         /**
-         * Change: Offer
-         * @description Changes any of `variant`, `priceMinor`, `currency`, `quantity`, `validFrom`, `validTo`. Omitted members keep their values.
+         * Change an offer
+         * @description Changes any of `variant`, `priceMinor`, `currency`, `quantity`, `validFrom`, `validTo`. Omitted fields keep their values.
          */
         patch: operations["changeOffer"];
         trace?: never;
@@ -2338,7 +2338,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open the offer again
+         * Reopen the offer
          * @description From closed to open.
          */
         post: operations["reopenOffer"];
@@ -2358,7 +2358,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Offers
+         * Create or change up to 100 offers
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeOffers"];
@@ -2376,13 +2376,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Orders
+         * List orders
          * @description Goods of one offer for one buyer, at the price when ordered; the order reduces the stock.
          */
         get: operations["listOrders"];
         put?: never;
         /**
-         * Add: Order
+         * Create an order
          * @description Required: `offerId`, `quantity`. Optional: `deliverTo`, `note`.
          */
         post: operations["createOrder"];
@@ -2400,7 +2400,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Order
+         * Get an order
          * @description Goods of one offer for one buyer, at the price when ordered; the order reduces the stock.
          */
         get: operations["getOrder"];
@@ -2422,7 +2422,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the order back with what was paid; the seller, or the buyer until it is sent
+         * Cancel the order with a refund (the seller, or the buyer until it is sent)
          * @description From placed or confirmed or sent to cancelled.
          */
         post: operations["cancelOrder"];
@@ -2442,7 +2442,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an order that is paid on delivery; the seller. A captured payment does the same
+         * Accept an order that is paid on delivery (seller only); a captured payment does the same
          * @description From placed to confirmed.
          */
         post: operations["confirmOrder"];
@@ -2462,7 +2462,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the goods have arrived; the buyer
+         * Mark the order as received (buyer only)
          * @description From sent to received.
          */
         post: operations["receiveOrder"];
@@ -2482,7 +2482,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the goods are on their way; the seller
+         * Mark the order as sent (seller only)
          * @description From confirmed to sent.
          */
         post: operations["sendOrder"];
@@ -2502,7 +2502,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Orders
+         * Create or change up to 100 orders
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeOrders"];
@@ -2520,13 +2520,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products that are public or yours
+         * List products that are public or your own
          * @description Something an entity sells; its rating is the average of the published reviews.
          */
         get: operations["listProducts"];
         put?: never;
         /**
-         * Add: Product
+         * Create a product
          * @description Required: `sellerEntityId`, `name`, `category`. Optional: `description`, `media`.
          */
         post: operations["createProduct"];
@@ -2544,22 +2544,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Product
+         * Get a product
          * @description Something an entity sells; its rating is the average of the published reviews.
          */
         get: operations["getProduct"];
         put?: never;
         post?: never;
         /**
-         * Delete: Product
+         * Delete a product
          * @description Deletes it immediately, while its state is draft or archived.
          */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         /**
-         * Change: Product
-         * @description Changes any of `name`, `description`, `category`, `media`. Omitted members keep their values.
+         * Change a product
+         * @description Changes any of `name`, `description`, `category`, `media`. Omitted fields keep their values.
          */
         patch: operations["changeProduct"];
         trace?: never;
@@ -2574,7 +2574,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the product out of the shop
+         * Remove the product from the shop
          * @description From published to archived.
          */
         post: operations["archiveProduct"];
@@ -2594,7 +2594,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the product to everybody
+         * Publish the product
          * @description From draft or archived to published.
          */
         post: operations["publishProduct"];
@@ -2614,7 +2614,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Products
+         * Create or change up to 100 products
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeProducts"];
@@ -2632,13 +2632,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reviews
+         * List reviews
          * @description A person's opinion of a product: one per person and product, never by its seller.
          */
         get: operations["listReviews"];
         put?: never;
         /**
-         * Add: Review
+         * Create a review
          * @description Required: `productId`, `rating`. Optional: `body`.
          */
         post: operations["createReview"];
@@ -2656,22 +2656,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Review
+         * Get a review
          * @description A person's opinion of a product: one per person and product, never by its seller.
          */
         get: operations["getReview"];
         put?: never;
         post?: never;
         /**
-         * Delete: Review
+         * Delete a review
          * @description Deletes it immediately, while its state is published.
          */
         delete: operations["deleteReview"];
         options?: never;
         head?: never;
         /**
-         * Change: Review
-         * @description Changes any of `rating`, `body`. Omitted members keep their values.
+         * Change a review
+         * @description Changes any of `rating`, `body`. Omitted fields keep their values.
          */
         patch: operations["changeReview"];
         trace?: never;
@@ -2686,7 +2686,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hide a review that breaks the rules; staff
+         * Hide a review that breaks the rules (staff only)
          * @description From published to hidden.
          */
         post: operations["hideReview"];
@@ -2706,7 +2706,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a hidden review again; staff
+         * Show a hidden review again (staff only)
          * @description From hidden to published.
          */
         post: operations["showReview"];
@@ -2726,7 +2726,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Reviews
+         * Create or change up to 100 reviews
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeReviews"];
@@ -2744,13 +2744,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Articles that are public or yours
+         * List articles that are public or your own
          * @description A Markdown text with its revisions; its link keeps working after it is renamed.
          */
         get: operations["listArticles"];
         put?: never;
         /**
-         * Add: Article
+         * Create an article
          * @description Required: `title`, `body`, `locale`. Optional: `entityId`, `summary`, `tags`, `pictures`.
          */
         post: operations["createArticle"];
@@ -2768,22 +2768,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Article
+         * Get an article
          * @description A Markdown text with its revisions; its link keeps working after it is renamed.
          */
         get: operations["getArticle"];
         put?: never;
         post?: never;
         /**
-         * Delete: Article
+         * Delete an article
          * @description Deletes it immediately, while its state is draft or archived.
          */
         delete: operations["deleteArticle"];
         options?: never;
         head?: never;
         /**
-         * Change: Article
-         * @description Changes any of `title`, `summary`, `body`, `tags`, `pictures`, while its state is draft or review or published. Omitted members keep their values.
+         * Change an article
+         * @description Changes any of `title`, `summary`, `body`, `tags`, `pictures`, while its state is draft or review or published. Omitted fields keep their values.
          */
         patch: operations["changeArticle"];
         trace?: never;
@@ -2798,7 +2798,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the article back
+         * Archive the article
          * @description From published or review to archived.
          */
         post: operations["archiveArticle"];
@@ -2818,7 +2818,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish a reviewed article; a manager of its entity or staff, never its author alone
+         * Publish a reviewed article (a manager of its entity or staff, never its author alone)
          * @description From review to published.
          */
         post: operations["publishArticle"];
@@ -2838,7 +2838,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Work on an archived article again
+         * Restore an archived article as a draft
          * @description From archived to draft.
          */
         post: operations["restoreArticle"];
@@ -2858,7 +2858,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the article back to its author
+         * Return the article to its author
          * @description From review to draft.
          */
         post: operations["returnArticle"];
@@ -2878,7 +2878,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand the article in for review
+         * Submit the article for review
          * @description From draft to review.
          */
         post: operations["submitArticle"];
@@ -2898,7 +2898,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Articles
+         * Create or change up to 100 articles
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeArticles"];
@@ -2916,7 +2916,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Revisions
+         * List revisions
          * @description The text of an article after a change.
          */
         get: operations["listRevisions"];
@@ -2936,7 +2936,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Revision
+         * Get a revision
          * @description The text of an article after a change.
          */
         get: operations["getRevision"];
@@ -2956,8 +2956,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The article that has or had this slug
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Find the article that has or had this slug
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getArticleOfSlug"];
         put?: never;
@@ -2976,13 +2976,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dashboards
+         * List dashboards
          * @description A saved layout of widgets on a grid of twelve columns; shared with an organization if one is named.
          */
         get: operations["listDashboards"];
         put?: never;
         /**
-         * Add: Dashboard
+         * Create a dashboard
          * @description Required: `title`. Optional: `organizationId`, `layout`.
          */
         post: operations["createDashboard"];
@@ -3000,22 +3000,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dashboard
+         * Get a dashboard
          * @description A saved layout of widgets on a grid of twelve columns; shared with an organization if one is named.
          */
         get: operations["getDashboard"];
         put?: never;
         post?: never;
         /**
-         * Delete: Dashboard
+         * Delete a dashboard
          * @description Deletes it immediately.
          */
         delete: operations["deleteDashboard"];
         options?: never;
         head?: never;
         /**
-         * Change: Dashboard
-         * @description Changes any of `title`, `layout`, `organizationId`. Omitted members keep their values.
+         * Change a dashboard
+         * @description Changes any of `title`, `layout`, `organizationId`. Omitted fields keep their values.
          */
         patch: operations["changeDashboard"];
         trace?: never;
@@ -3030,7 +3030,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Dashboards
+         * Create or change up to 100 dashboards
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeDashboards"];
@@ -3048,13 +3048,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Metric snapshots
+         * List metric snapshots
          * @description The value of a metric at a point in time; one per metric and time.
          */
         get: operations["listMetricSnapshots"];
         put?: never;
         /**
-         * Add: Metric snapshot
+         * Create a metric snapshot
          * @description Required: `metric`, `value`, `takenAt`. Optional: `unit`.
          */
         post: operations["createMetricSnapshot"];
@@ -3072,22 +3072,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Metric snapshot
+         * Get a metric snapshot
          * @description The value of a metric at a point in time; one per metric and time.
          */
         get: operations["getMetricSnapshot"];
         put?: never;
         post?: never;
         /**
-         * Delete: Metric snapshot
+         * Delete a metric snapshot
          * @description Deletes it immediately.
          */
         delete: operations["deleteMetricSnapshot"];
         options?: never;
         head?: never;
         /**
-         * Change: Metric snapshot
-         * @description Changes any of `value`, `unit`. Omitted members keep their values.
+         * Change a metric snapshot
+         * @description Changes any of `value`, `unit`. Omitted fields keep their values.
          */
         patch: operations["changeMetricSnapshot"];
         trace?: never;
@@ -3102,7 +3102,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Metric snapshots
+         * Create or change up to 100 metric snapshots
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeMetricSnapshots"];
@@ -3120,8 +3120,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your values of a metric by hours, days or months
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get your values of a metric per hour, day or month
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getMetricSeries"];
         put?: never;
@@ -3140,13 +3140,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Categories
+         * List categories
          * @description A category in the tree that listings are sorted into.
          */
         get: operations["listCategories"];
         put?: never;
         /**
-         * Add: Category
+         * Create a category
          * @description Required: `slug`, `name`. Optional: `parentId`.
          */
         post: operations["createCategory"];
@@ -3164,22 +3164,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Category
+         * Get a category
          * @description A category in the tree that listings are sorted into.
          */
         get: operations["getCategory"];
         put?: never;
         post?: never;
         /**
-         * Delete: Category
+         * Delete a category
          * @description Deletes it immediately.
          */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
         /**
-         * Change: Category
-         * @description Changes any of `name`, `parentId`. Omitted members keep their values.
+         * Change a category
+         * @description Changes any of `name`, `parentId`. Omitted fields keep their values.
          */
         patch: operations["changeCategory"];
         trace?: never;
@@ -3194,7 +3194,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Categories
+         * Create or change up to 100 categories
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeCategories"];
@@ -3212,13 +3212,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Listings that are public or yours
+         * List listings that are public or your own
          * @description Something to find in a town, such as a shop, a service or a club.
          */
         get: operations["listListings"];
         put?: never;
         /**
-         * Add: Listing
+         * Create a listing
          * @description Required: `categoryId`, `title`, `country`. Optional: `entityId`, `summary`, `tags`, `pictures`, `contact`, `hours`, `city`, `address`, `latitude`, `longitude`.
          */
         post: operations["createListing"];
@@ -3236,22 +3236,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Listing
+         * Get a listing
          * @description Something to find in a town, such as a shop, a service or a club.
          */
         get: operations["getListing"];
         put?: never;
         post?: never;
         /**
-         * Delete: Listing
+         * Delete a listing
          * @description Deletes it immediately, while its state is draft or archived.
          */
         delete: operations["deleteListing"];
         options?: never;
         head?: never;
         /**
-         * Change: Listing
-         * @description Changes any of `entityId`, `categoryId`, `title`, `summary`, `tags`, `pictures`, `contact`, `hours`, `country`, `city`, `address`, `latitude`, `longitude`. Omitted members keep their values.
+         * Change a listing
+         * @description Changes any of `entityId`, `categoryId`, `title`, `summary`, `tags`, `pictures`, `contact`, `hours`, `country`, `city`, `address`, `latitude`, `longitude`. Omitted fields keep their values.
          */
         patch: operations["changeListing"];
         trace?: never;
@@ -3266,7 +3266,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the listing out of the directory
+         * Remove the listing from the directory
          * @description From published to archived.
          */
         post: operations["archiveListing"];
@@ -3286,7 +3286,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a listing over for the entity that it names; a manager of the entity can
+         * Take over a listing for its entity (managers of the entity only)
          * @description From draft or published or archived.
          */
         post: operations["claimListing"];
@@ -3306,7 +3306,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the listing to everybody
+         * Publish the listing
          * @description From draft or archived to published.
          */
         post: operations["publishListing"];
@@ -3326,7 +3326,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Listings
+         * Create or change up to 100 listings
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeListings"];
@@ -3344,13 +3344,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Saved listings
+         * List saved listings
          * @description A listing saved by a person.
          */
         get: operations["listSavedListings"];
         put?: never;
         /**
-         * Add: Saved listing
+         * Create a saved listing
          * @description Required: `listingId`. Optional: `note`.
          */
         post: operations["createSavedListing"];
@@ -3368,22 +3368,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Saved listing
+         * Get a saved listing
          * @description A listing saved by a person.
          */
         get: operations["getSavedListing"];
         put?: never;
         post?: never;
         /**
-         * Delete: Saved listing
+         * Delete a saved listing
          * @description Deletes it immediately.
          */
         delete: operations["deleteSavedListing"];
         options?: never;
         head?: never;
         /**
-         * Change: Saved listing
-         * @description Changes any of `note`. Omitted members keep their values.
+         * Change a saved listing
+         * @description Changes any of `note`. Omitted fields keep their values.
          */
         patch: operations["changeSavedListing"];
         trace?: never;
@@ -3398,7 +3398,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Saved listings
+         * Create or change up to 100 saved listings
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeSavedListings"];
@@ -3417,7 +3417,7 @@ export interface paths {
         };
         /**
          * Find entities by name, place or filter
-         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["findEntities"];
         put?: never;
@@ -3440,8 +3440,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entity
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get an entity
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getEntity"];
         put?: never;
@@ -3450,8 +3450,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change an entity (merge patch, RFC 7396); for its managers
-         * @description Changes any of `entityType`, `legalName`, `displayName`, `description`, `country`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `If-Match` must name the current version.
+         * Change an entity with a merge patch, RFC 7396 (managers only)
+         * @description Changes any of `entityType`, `legalName`, `displayName`, `description`, `country`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeEntity"];
         trace?: never;
@@ -3464,8 +3464,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the badge of an entity says
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the content of an entity's badge
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getBadge"];
         put?: never;
@@ -3484,8 +3484,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The badge of an entity as a PNG, at twice the size of the SVG
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get an entity's badge as a PNG, at twice the size of the SVG
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getBadgePng"];
         put?: never;
@@ -3504,8 +3504,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The badge of an entity as an SVG
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get an entity's badge as an SVG
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getBadgeSvg"];
         put?: never;
@@ -3524,13 +3524,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Contacts of an entity; proposed ones only for those who named them and those inside
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * List the contacts of an entity; proposed contacts are shown only to their proposer, managers and staff
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listEntityContacts"];
         put?: never;
         /**
-         * Propose a contact; staff approve it, for a claimant together with the claim
+         * Propose a contact for staff to approve; a claimant's contact is approved with the claim
          * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["proposeEntityContact"];
@@ -3551,7 +3551,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a contact off the record; what was proved by it ends at once
+         * Remove a contact; proofs that depend on it end immediately
          * @description The request has no body.
          */
         delete: operations["removeEntityContact"];
@@ -3571,7 +3571,7 @@ export interface paths {
         put?: never;
         /**
          * Send a one-time code to a contact
-         * @description The answer is the same whether anybody reads the contact. A new code ends the old one.
+         * @description The response does not reveal whether the contact is in use. A new code invalidates the previous one.
          */
         post: operations["sendCodeToEntityContact"];
         delete?: never;
@@ -3590,7 +3590,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer a one-time code
+         * Confirm a contact with a one-time code
          * @description Required: `code`.
          */
         post: operations["answerCodeOfEntityContact"];
@@ -3610,7 +3610,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin the proof of a domain by DNS or by a file
+         * Start the confirmation of a domain by DNS or by a file
          * @description Required: `method`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["beginDomainProofOfEntityContact"];
@@ -3630,7 +3630,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at the domain now
+         * Check the domain now
          * @description The request has no body.
          */
         post: operations["checkDomainProofOfEntityContact"];
@@ -3648,8 +3648,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an entity has proved, as a Verifiable Credential 2.0 that is checked offline
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get an entity's proofs as a Verifiable Credential 2.0, which can be checked offline
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getCredential"];
         put?: never;
@@ -3668,8 +3668,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Disputes of an entity that one is a side of, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the disputes of an entity to which you are a party, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listOwnDisputes"];
         put?: never;
@@ -3692,8 +3692,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One dispute with what its sides added
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get a dispute with the statements of its parties
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getDispute"];
         put?: never;
@@ -3714,7 +3714,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add to an open dispute until its date
+         * Add a statement to an open dispute before it is due
          * @description Required: `statement`. Optional: `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addDisputeStatement"];
@@ -3732,14 +3732,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Identity changes of an entity, newest first; for its managers
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the identity changes of an entity, newest first (managers only)
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listIdentityChanges"];
         put?: never;
         /**
-         * Propose another name, type, country, city or register number; for its managers
-         * @description Takes effect at once (`status: applied`) where no proof rests on the changed fields, where the register lists the new names, or with `applyNow`, which suspends the proofs. Else it waits for review.
+         * Propose a new name, type, country, city or register number (managers only)
+         * @description Takes effect immediately (`status: applied`) if no proof depends on the changed fields, if the register lists the new names, or with `applyNow`, which suspends the proofs. Otherwise it awaits review.
          */
         post: operations["proposeIdentityChange"];
         delete?: never;
@@ -3756,14 +3756,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One identity change; for its managers
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get an identity change (managers only)
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getIdentityChange"];
         put?: never;
         post?: never;
         /**
-         * Withdraw a pending identity change; for its managers
+         * Withdraw a pending identity change (managers only)
          * @description The request has no body.
          */
         delete: operations["withdrawIdentityChange"];
@@ -3780,13 +3780,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Licence checks of an entity, newest first; for its managers
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the licence checks of an entity, newest first (managers only)
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listLicenceChecks"];
         put?: never;
         /**
-         * Ask for the check of a licence; needs a live tier 3
+         * Request a licence check (requires a current tier 3)
          * @description Required: `regulator`, `licenceNumber`, `licenceExpiresOn`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["requestLicenceCheck"];
@@ -3804,14 +3804,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One licence check; for the managers of the entity
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get a licence check (managers only)
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getLicenceCheck"];
         put?: never;
         post?: never;
         /**
-         * Take a check back before it is decided; what was paid is refunded
+         * Withdraw a licence check before the decision; a paid fee is refunded
          * @description The request has no body.
          */
         delete: operations["withdrawLicenceCheck"];
@@ -3830,7 +3830,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand a paid check in for review
+         * Submit a paid licence check for review
          * @description The request has no body.
          */
         post: operations["submitLicenceCheck"];
@@ -3848,14 +3848,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Checks of an entity, newest first; for its managers
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the register checks of an entity, newest first (managers only)
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listRegistryChecks"];
         put?: never;
         /**
-         * Check an entity against its register; for its managers
-         * @description The number and the country decide which entry is meant; the name is held against it. 202 means that a human looks at the answer; nothing changed yet.
+         * Check an entity against its register (managers only)
+         * @description Finds the entry by number and country, then compares its name. 202 means that a reviewer must check the result; nothing has changed yet.
          */
         post: operations["checkRegister"];
         delete?: never;
@@ -3872,8 +3872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calls for vouches of an entity, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
+         * List the requests for vouches of an entity, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listEntityRequests"];
         put?: never;
@@ -3892,8 +3892,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an entity has proved now
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the current tier and proofs of an entity
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getVerification"];
         put?: never;
@@ -3912,8 +3912,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audit records of an entity, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
+         * List the audit records of an entity, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listVerifications"];
         put?: never;
@@ -3932,8 +3932,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Vouches whose vouchers agreed to be named, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
+         * List vouches whose vouchers agreed to be named, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listEntityVouches"];
         put?: never;
@@ -3952,8 +3952,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why the community tier is what it is, and what is missing
-         * @description Those who act for the entity and staff read which vouch it is and its exact times; to everybody else its days are told, since a time alone would tell who gave it.
+         * Explain the community tier of an entity and what is missing
+         * @description Managers of the entity and staff see the ids and exact times of vouches. Everyone else sees only the dates, because an exact time can reveal who vouched.
          */
         get: operations["explainVouches"];
         put?: never;
@@ -3972,8 +3972,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Registers that entities may name
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * List the registers that entities can refer to
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listRegisters"];
         put?: never;
@@ -3992,8 +3992,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Totals by tier, type and country
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get totals by tier, type and country
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getOpenStats"];
         put?: never;
@@ -4012,8 +4012,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The ladder: names, minerals, colours, cost, how each tier is earned
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the ladder: names, minerals, colours, cost and how each tier is earned
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getLadder"];
         put?: never;
@@ -4032,13 +4032,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Upcoming public events, soonest first
-         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
+         * List upcoming public events, soonest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listCalendar"];
         put?: never;
         /**
-         * Create an event, hosted by the person or the organization that the key belongs to
+         * Create an event; the person or organization that owns the key hosts it
          * @description Required: `name`, `startDate`. Optional: `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`, `hostEntityId`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["createCalendarEvent"];
@@ -4056,8 +4056,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One event, by id, slug or short code
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get an event by id, slug or short code
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getCalendarEvent"];
         put?: never;
@@ -4067,7 +4067,7 @@ export interface paths {
         head?: never;
         /**
          * Change, cancel or reinstate an event that the caller hosts
-         * @description Changes any of `name`, `startDate`, `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`. `If-Match` must name the current version.
+         * @description Changes any of `name`, `startDate`, `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeCalendarEvent"];
         trace?: never;
@@ -4082,7 +4082,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the bearer of a code in, once; the event's hosts
+         * Check in a ticket by its code, once (hosts only)
          * @description Required: `code`.
          */
         post: operations["checkInTicket"];
@@ -4100,18 +4100,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's ticket for an event
+         * Get the caller's ticket for an event
          * @description The only parameters are those in the path.
          */
         get: operations["getTicket"];
         /**
-         * Take a place at an event, or wait for one; asked again, it is the same ticket
+         * Book a place at an event, or join the waiting list; repeated requests return the same ticket
          * @description Optional: `waitingList`.
          */
         put: operations["takeTicket"];
         post?: never;
         /**
-         * Give a ticket back with what was paid; the place goes to the next one who waits
+         * Return a ticket with a refund; the place goes to the next person on the waiting list
          * @description The request has no body.
          */
         delete: operations["returnTicket"];
@@ -4128,8 +4128,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tickets of an event, in the order in which they were taken; its hosts
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the tickets of an event in booking order (hosts only)
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listTickets"];
         put?: never;
@@ -4148,8 +4148,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Public events of a host as an iCalendar feed
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the public events of a host as an iCalendar feed
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getHostCalendar"];
         put?: never;
@@ -4174,7 +4174,7 @@ export interface paths {
         get: operations["listHouseholds"];
         put?: never;
         /**
-         * Found a household
+         * Create a household
          * @description Required: `name`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["foundHousehold"];
@@ -4192,14 +4192,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One household
+         * Get a household
          * @description The only parameters are those in the path.
          */
         get: operations["getHousehold"];
         put?: never;
         post?: never;
         /**
-         * End a household; its owner can
+         * Delete a household (owner only)
          * @description The request has no body.
          */
         delete: operations["endHousehold"];
@@ -4207,7 +4207,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a household
-         * @description Changes any of `name`. `If-Match` must name the current version.
+         * @description Changes any of `name`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["renameHousehold"];
         trace?: never;
@@ -4220,7 +4220,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open invitations
+         * List open invitations
          * @description The only parameters are those in the path.
          */
         get: operations["listHouseholdInvitations"];
@@ -4247,7 +4247,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation back
+         * Withdraw an invitation
          * @description The request has no body.
          */
         delete: operations["withdrawHouseholdInvitation"];
@@ -4264,7 +4264,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Members of a household
+         * List the members of a household
          * @description The only parameters are those in the path.
          */
         get: operations["listHouseholdMembers"];
@@ -4287,7 +4287,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a member, or leave
+         * Remove a member, or leave the household
          * @description The request has no body.
          */
         delete: operations["removeHouseholdMember"];
@@ -4295,7 +4295,7 @@ export interface paths {
         head?: never;
         /**
          * Change a member
-         * @description Changes any of `relation`, `role`. `If-Match` must name the current version.
+         * @description Changes any of `relation`, `role`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeHouseholdMember"];
         trace?: never;
@@ -4310,7 +4310,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand a household over to a member
+         * Transfer a household to another member
          * @description Required: `personId`.
          */
         post: operations["transferHousehold"];
@@ -4330,7 +4330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an invitation by its token
+         * Accept an invitation with its token
          * @description Required: `token`.
          */
         post: operations["acceptHouseholdInvitation"];
@@ -4348,8 +4348,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Messages of this development system, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
+         * List the messages of this development system, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listDevelopmentMailbox"];
         put?: never;
@@ -4368,22 +4368,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signed-in person
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the signed-in person
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getMe"];
         put?: never;
         post?: never;
         /**
-         * Close the account and erase what is personal
-         * @description Cannot be undone. Records that others rely on, such as audit rows, keep an id that no longer identifies anyone. Money in a wallet is moved or refunded first (409); tokens that are still held can no longer be moved.
+         * Close the account and erase personal data
+         * @description Cannot be undone. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. Transfer or refund money in wallets first, otherwise the request returns 409. Remaining tokens can no longer be transferred.
          */
         delete: operations["eraseMe"];
         options?: never;
         head?: never;
         /**
          * Change name, picture or language
-         * @description Changes any of `displayName`, `givenName`, `familyName`, `pictureUrl`, `locale`. `If-Match` must name the current version.
+         * @description Changes any of `displayName`, `givenName`, `familyName`, `pictureUrl`, `locale`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeMe"];
         trace?: never;
@@ -4396,7 +4396,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened to the signed-in person's account, newest first
+         * List what happened to the signed-in person's account, newest first
          * @description In records of other people's actions, `actorId`, `requestId` and `network` are null.
          */
         get: operations["listOwnAudit"];
@@ -4417,7 +4417,7 @@ export interface paths {
         };
         /**
          * List conflicts about your contacts, newest first
-         * @description One mailbox or phone proves one person. To keep a contact, prove it again with a code; to give it up, release it.
+         * @description Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code; to give it up, release it.
          */
         get: operations["listOwnContactConflicts"];
         put?: never;
@@ -4438,8 +4438,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give up a contact that another person proved
-         * @description It becomes theirs. Without a reviewer a contact changes its person once in 180 days.
+         * Release a contact that another person has confirmed
+         * @description It moves to the other person. Without a reviewer, a contact can move only once in 180 days.
          */
         post: operations["releaseContact"];
         delete?: never;
@@ -4483,7 +4483,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a contact off the record; what was proved by it ends at once
+         * Remove a contact; proofs that depend on it end immediately
          * @description The request has no body.
          */
         delete: operations["removeOwnContact"];
@@ -4503,7 +4503,7 @@ export interface paths {
         put?: never;
         /**
          * Send a one-time code to a contact
-         * @description The answer is the same whether anybody reads the contact. A new code ends the old one.
+         * @description The response does not reveal whether the contact is in use. A new code invalidates the previous one.
          */
         post: operations["sendCodeToOwnContact"];
         delete?: never;
@@ -4522,7 +4522,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer a one-time code
+         * Confirm a contact with a one-time code
          * @description Required: `code`.
          */
         post: operations["answerCodeOfOwnContact"];
@@ -4540,7 +4540,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Upcoming events of the signed-in person whose city may have been misunderstood
+         * List upcoming events of the signed-in person whose city may be wrong
          * @description The only parameters are those in the path.
          */
         get: operations["listDoubtfulCities"];
@@ -4560,8 +4560,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events that the signed-in person hosts, the newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List events that the signed-in person hosts, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listOwnEvents"];
         put?: never;
@@ -4580,7 +4580,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that the platform holds about the signed-in person
+         * Export all data that the platform stores about the signed-in person
          * @description The only parameters are those in the path.
          */
         get: operations["exportMe"];
@@ -4600,7 +4600,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the person gets by mail
+         * Get the person's mail preferences
          * @description The only parameters are those in the path.
          */
         get: operations["getNotificationPreferences"];
@@ -4610,7 +4610,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Choose what to get by mail
+         * Change mail preferences
          * @description Changes any of `byMail`.
          */
         patch: operations["changeNotificationPreferences"];
@@ -4624,8 +4624,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The person's inbox, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the person's notifications, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -4646,7 +4646,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark notifications as read, up to one or all
+         * Mark notifications as read: all, or up to a given one
          * @description Optional: `upToId`.
          */
         post: operations["markNotificationsRead"];
@@ -4664,7 +4664,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The person's venues and claims, with status chips
+         * List the person's entities and claims, with status chips
          * @description The only parameters are those in the path.
          */
         get: operations["listOwnVenues"];
@@ -4684,8 +4684,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The public part of a person
-         * @description Name and picture are null except for the person, and for those they share a household or an organization with.
+         * Get the public profile of a person
+         * @description Name and picture are null unless you are this person or share a household or an organization with them.
          */
         get: operations["getPerson"];
         put?: never;
@@ -4704,13 +4704,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same link opened in a browser: leads to the preferences and ends nothing
-         * @description Programs open links to look at them, so a GET changes nothing (RFC 8058 §1).
+         * Open the unsubscribe link in a browser: redirects to the preferences and changes nothing
+         * @description A GET changes nothing, because mail scanners open links (RFC 8058 §1).
          */
         get: operations["openUnsubscribe"];
         put?: never;
         /**
-         * End one kind of mail by the link in its header (RFC 8058)
+         * Unsubscribe from one kind of mail with the link in its header (RFC 8058)
          * @description The request has no body.
          */
         post: operations["unsubscribe"];
@@ -4728,13 +4728,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Glossaries
+         * List glossaries
          * @description Terms with fixed translations; shared with an organization if one is named.
          */
         get: operations["listGlossaries"];
         put?: never;
         /**
-         * Add: Glossary
+         * Create a glossary
          * @description Required: `name`, `sourceLanguage`, `targetLanguage`. Optional: `organizationId`, `terms`.
          */
         post: operations["createGlossary"];
@@ -4752,22 +4752,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Glossary
+         * Get a glossary
          * @description Terms with fixed translations; shared with an organization if one is named.
          */
         get: operations["getGlossary"];
         put?: never;
         post?: never;
         /**
-         * Delete: Glossary
+         * Delete a glossary
          * @description Deletes it immediately.
          */
         delete: operations["deleteGlossary"];
         options?: never;
         head?: never;
         /**
-         * Change: Glossary
-         * @description Changes any of `name`, `terms`, `organizationId`. Omitted members keep their values.
+         * Change a glossary
+         * @description Changes any of `name`, `terms`, `organizationId`. Omitted fields keep their values.
          */
         patch: operations["changeGlossary"];
         trace?: never;
@@ -4782,7 +4782,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Glossaries
+         * Create or change up to 100 glossaries
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeGlossaries"];
@@ -4800,13 +4800,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Translation jobs
+         * List translation jobs
          * @description A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people.
          */
         get: operations["listTranslationJobs"];
         put?: never;
         /**
-         * Add: Translation job
+         * Create a translation job
          * @description Required: `sourceLanguage`, `targetLanguage`, `text`. Optional: `glossaryId`.
          */
         post: operations["createTranslationJob"];
@@ -4824,14 +4824,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Translation job
+         * Get a translation job
          * @description A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people.
          */
         get: operations["getTranslationJob"];
         put?: never;
         post?: never;
         /**
-         * Delete: Translation job
+         * Delete a translation job
          * @description Deletes it immediately.
          */
         delete: operations["deleteTranslationJob"];
@@ -4850,7 +4850,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the job back before it begins
+         * Cancel the job before it starts
          * @description From queued to cancelled.
          */
         post: operations["cancelTranslationJob"];
@@ -4870,7 +4870,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a job again, or once more with what the memory has learned
+         * Run a job again, with the current translation memory
          * @description From failed or cancelled or open or done to queued.
          */
         post: operations["retryTranslationJob"];
@@ -4890,7 +4890,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Translate sentences of a job, by their place; the last one that is missing makes it done
+         * Translate sentences of a job by their index; the job is done when none is missing
          * @description From open or done.
          */
         post: operations["translateTranslationJob"];
@@ -4910,7 +4910,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Translation jobs
+         * Create or change up to 100 translation jobs
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTranslationJobs"];
@@ -4928,13 +4928,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Languages
+         * List languages
          * @description A language to translate from and to.
          */
         get: operations["listLanguages"];
         put?: never;
         /**
-         * Add: Language
+         * Create a language
          * @description Required: `code`, `name`, `endonym`. Optional: `direction`.
          */
         post: operations["createLanguage"];
@@ -4952,22 +4952,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Language
+         * Get a language
          * @description A language to translate from and to.
          */
         get: operations["getLanguage"];
         put?: never;
         post?: never;
         /**
-         * Delete: Language
+         * Delete a language
          * @description Deletes it immediately.
          */
         delete: operations["deleteLanguage"];
         options?: never;
         head?: never;
         /**
-         * Change: Language
-         * @description Changes any of `name`, `endonym`, `direction`. Omitted members keep their values.
+         * Change a language
+         * @description Changes any of `name`, `endonym`, `direction`. Omitted fields keep their values.
          */
         patch: operations["changeLanguage"];
         trace?: never;
@@ -4982,7 +4982,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Languages
+         * Create or change up to 100 languages
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeLanguages"];
@@ -5000,8 +5000,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sentences of the translation memory that are like a text
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Find sentences of the translation memory that are similar to a text
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listTranslationMatches"];
         put?: never;
@@ -5020,13 +5020,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Translations that are public or yours
+         * List translations that are public or your own
          * @description A sentence with its translation; available to everyone once staff have approved it.
          */
         get: operations["listTranslations"];
         put?: never;
         /**
-         * Add: Translation
+         * Create a translation
          * @description Required: `sourceLanguage`, `targetLanguage`, `source`, `target`. Optional: `organizationId`, `quality`.
          */
         post: operations["createTranslation"];
@@ -5044,22 +5044,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Translation
+         * Get a translation
          * @description A sentence with its translation; available to everyone once staff have approved it.
          */
         get: operations["getTranslation"];
         put?: never;
         post?: never;
         /**
-         * Delete: Translation
+         * Delete a translation
          * @description Deletes it immediately, while its state is private or proposed.
          */
         delete: operations["deleteTranslation"];
         options?: never;
         head?: never;
         /**
-         * Change: Translation
-         * @description Changes any of `target`, `quality`, `organizationId`, while its state is private. Omitted members keep their values.
+         * Change a translation
+         * @description Changes any of `target`, `quality`, `organizationId`, while its state is private. Omitted fields keep their values.
          */
         patch: operations["changeTranslation"];
         trace?: never;
@@ -5074,7 +5074,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let everybody translate from it
+         * Approve the translation for everyone
          * @description From proposed to approved.
          */
         post: operations["approveTranslation"];
@@ -5094,7 +5094,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Offer the translation to everybody
+         * Propose the translation for everyone
          * @description From private to proposed.
          */
         post: operations["proposeTranslation"];
@@ -5134,7 +5134,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the offer back
+         * Withdraw the proposal
          * @description From proposed to private.
          */
         post: operations["withdrawTranslation"];
@@ -5154,7 +5154,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Translations
+         * Create or change up to 100 translations
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTranslations"];
@@ -5172,13 +5172,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Booking drafts
+         * List booking drafts
          * @description What to carry, from where and to where; the quote uses the carrier's prices and expires.
          */
         get: operations["listBookingDrafts"];
         put?: never;
         /**
-         * Add: Booking draft
+         * Create a booking draft
          * @description Required: `origin`, `destination`, `parcels`. Optional: `carrierEntityId`.
          */
         post: operations["createBookingDraft"];
@@ -5196,22 +5196,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Booking draft
+         * Get a booking draft
          * @description What to carry, from where and to where; the quote uses the carrier's prices and expires.
          */
         get: operations["getBookingDraft"];
         put?: never;
         post?: never;
         /**
-         * Delete: Booking draft
+         * Delete a booking draft
          * @description Deletes it immediately, while its state is draft or quoted or expired.
          */
         delete: operations["deleteBookingDraft"];
         options?: never;
         head?: never;
         /**
-         * Change: Booking draft
-         * @description Changes any of `origin`, `destination`, `parcels`, `carrierEntityId`, while its state is draft or expired. Omitted members keep their values.
+         * Change a booking draft
+         * @description Changes any of `origin`, `destination`, `parcels`, `carrierEntityId`, while its state is draft or expired. Omitted fields keep their values.
          */
         patch: operations["changeBookingDraft"];
         trace?: never;
@@ -5226,7 +5226,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for the price
+         * Get a quote
          * @description From draft or quoted or expired to quoted.
          */
         post: operations["quoteBookingDraft"];
@@ -5246,7 +5246,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Order the carriage at the quoted price; a shipment comes of it
+         * Order at the quoted price; this creates a shipment
          * @description From quoted to submitted.
          */
         post: operations["submitBookingDraft"];
@@ -5266,7 +5266,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Booking drafts
+         * Create or change up to 100 booking drafts
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeBookingDrafts"];
@@ -5284,13 +5284,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shipment events
+         * List shipment events
          * @description Something that happened to a shipment, by default now; it sets the state of the shipment.
          */
         get: operations["listShipmentEvents"];
         put?: never;
         /**
-         * Add: Shipment event
+         * Create a shipment event
          * @description Required: `shipmentId`, `status`. Optional: `happenedAt`, `place`, `note`.
          */
         post: operations["createShipmentEvent"];
@@ -5308,7 +5308,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shipment event
+         * Get a shipment event
          * @description Something that happened to a shipment, by default now; it sets the state of the shipment.
          */
         get: operations["getShipmentEvent"];
@@ -5330,7 +5330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Shipment events
+         * Create or change up to 100 shipment events
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeShipmentEvents"];
@@ -5348,7 +5348,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shipments
+         * List shipments
          * @description A consignment; its state follows from the events its carrier records.
          */
         get: operations["listShipments"];
@@ -5368,7 +5368,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shipment
+         * Get a shipment
          * @description A consignment; its state follows from the events its carrier records.
          */
         get: operations["getShipment"];
@@ -5390,7 +5390,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the shipment on; its carrier, before it carries anything
+         * Accept the shipment before pick-up (carrier only)
          * @description From created to accepted.
          */
         post: operations["acceptShipment"];
@@ -5410,7 +5410,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel the shipment before it is picked up; the sender
+         * Cancel the shipment before pick-up (sender only)
          * @description From created or accepted to cancelled.
          */
         post: operations["cancelShipment"];
@@ -5430,7 +5430,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decline the shipment; its carrier, before it carries anything
+         * Decline the shipment before pick-up (carrier only)
          * @description From created or accepted to declined.
          */
         post: operations["declineShipment"];
@@ -5448,13 +5448,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tariffs
+         * List tariffs
          * @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance.
          */
         get: operations["listTariffs"];
         put?: never;
         /**
-         * Add: Tariff
+         * Create a tariff
          * @description Required: `carrierEntityId`, `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`. Optional: `gramsPerLitre`, `quoteHours`.
          */
         post: operations["createTariff"];
@@ -5472,22 +5472,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tariff
+         * Get a tariff
          * @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance.
          */
         get: operations["getTariff"];
         put?: never;
         post?: never;
         /**
-         * Delete: Tariff
+         * Delete a tariff
          * @description Deletes it immediately.
          */
         delete: operations["deleteTariff"];
         options?: never;
         head?: never;
         /**
-         * Change: Tariff
-         * @description Changes any of `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`, `gramsPerLitre`, `quoteHours`. Omitted members keep their values.
+         * Change a tariff
+         * @description Changes any of `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`, `gramsPerLitre`, `quoteHours`. Omitted fields keep their values.
          */
         patch: operations["changeTariff"];
         trace?: never;
@@ -5502,7 +5502,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Tariffs
+         * Create or change up to 100 tariffs
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTariffs"];
@@ -5520,8 +5520,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the shipment of a tracking code is; no account is needed
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Track a shipment by its code, without an account
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["trackShipment"];
         put?: never;
@@ -5540,8 +5540,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much one keeps, and may keep
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get your storage use and quota
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getStorage"];
         put?: never;
@@ -5560,13 +5560,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Uploads that are public or yours
+         * List uploads that are public or your own
          * @description A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff.
          */
         get: operations["listUploads"];
         put?: never;
         /**
-         * Announce a file and get an address for its bytes
+         * Announce a file and get a URL to send it to
          * @description Required: `fileName`, `contentType`, `sizeBytes`. Optional: `visibility`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["createUpload"];
@@ -5584,22 +5584,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Upload
+         * Get an upload
          * @description A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff.
          */
         get: operations["getUpload"];
         put?: never;
         post?: never;
         /**
-         * Delete: Upload
+         * Delete an upload
          * @description Deletes it immediately.
          */
         delete: operations["deleteUpload"];
         options?: never;
         head?: never;
         /**
-         * Change: Upload
-         * @description Changes any of `fileName`, `visibility`. Omitted members keep their values.
+         * Change an upload
+         * @description Changes any of `fileName`, `visibility`. Omitted fields keep their values.
          */
         patch: operations["changeUpload"];
         trace?: never;
@@ -5612,12 +5612,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The bytes of a file or of a rendition
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Download a file or a rendition
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getUploadBytes"];
         /**
-         * Send the bytes of a file to its signed address
+         * Send a file to its signed URL
          * @description The body is `image/jpeg`.
          */
         put: operations["putUploadBytes"];
@@ -5638,7 +5638,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check the bytes that arrived and make the file ready
+         * Complete an upload: check the file and make it available
          * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["completeUpload"];
@@ -5658,7 +5658,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Uploads
+         * Create or change up to 100 uploads
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeUploads"];
@@ -5676,7 +5676,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News articles that are public or yours
+         * List news articles that are public or your own
          * @description An article published by a source: title, summary and the URL of the full text.
          */
         get: operations["listNewsArticles"];
@@ -5696,7 +5696,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News article
+         * Get a news article
          * @description An article published by a source: title, summary and the URL of the full text.
          */
         get: operations["getNewsArticle"];
@@ -5718,7 +5718,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the article out of the lists
+         * Hide the article from lists
          * @description From shown to hidden.
          */
         post: operations["hideNewsArticle"];
@@ -5756,13 +5756,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News feeds
+         * List news feeds
          * @description What a person follows: articles with these words, on this topic, from this source or in this language.
          */
         get: operations["listNewsFeeds"];
         put?: never;
         /**
-         * Add: News feed
+         * Create a news feed
          * @description Required: `name`. Optional: `words`, `topic`, `sourceId`, `locale`.
          */
         post: operations["createNewsFeed"];
@@ -5780,22 +5780,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News feed
+         * Get a news feed
          * @description What a person follows: articles with these words, on this topic, from this source or in this language.
          */
         get: operations["getNewsFeed"];
         put?: never;
         post?: never;
         /**
-         * Delete: News feed
+         * Delete a news feed
          * @description Deletes it immediately.
          */
         delete: operations["deleteNewsFeed"];
         options?: never;
         head?: never;
         /**
-         * Change: News feed
-         * @description Changes any of `name`, `words`, `topic`, `sourceId`, `locale`. Omitted members keep their values.
+         * Change a news feed
+         * @description Changes any of `name`, `words`, `topic`, `sourceId`, `locale`. Omitted fields keep their values.
          */
         patch: operations["changeNewsFeed"];
         trace?: never;
@@ -5808,8 +5808,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Articles that match one of your feeds, latest first
-         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
+         * List articles that match one of your feeds, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listNewsArticlesOfFeed"];
         put?: never;
@@ -5830,7 +5830,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: News feeds
+         * Create or change up to 100 news feeds
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeNewsFeeds"];
@@ -5848,13 +5848,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News sources
+         * List news sources
          * @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff manage it.
          */
         get: operations["listNewsSources"];
         put?: never;
         /**
-         * Add: News source
+         * Create a news source
          * @description Required: `name`, `feedUrl`, `locale`. Optional: `entityId`, `homepageUrl`, `country`, `everyMinutes`.
          */
         post: operations["createNewsSource"];
@@ -5872,22 +5872,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News source
+         * Get a news source
          * @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff manage it.
          */
         get: operations["getNewsSource"];
         put?: never;
         post?: never;
         /**
-         * Delete: News source
+         * Delete a news source
          * @description Deletes it immediately.
          */
         delete: operations["deleteNewsSource"];
         options?: never;
         head?: never;
         /**
-         * Change: News source
-         * @description Changes any of `name`, `feedUrl`, `homepageUrl`, `locale`, `country`, `everyMinutes`. Omitted members keep their values.
+         * Change a news source
+         * @description Changes any of `name`, `feedUrl`, `homepageUrl`, `locale`, `country`, `everyMinutes`. Omitted fields keep their values.
          */
         patch: operations["changeNewsSource"];
         trace?: never;
@@ -5902,7 +5902,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the feed no more
+         * Stop reading the feed
          * @description From active to paused.
          */
         post: operations["pauseNewsSource"];
@@ -5942,7 +5942,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: News sources
+         * Create or change up to 100 news sources
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeNewsSources"];
@@ -5960,13 +5960,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News topics
+         * List news topics
          * @description A topic; an article belongs to it if its title, summary or categories contain one of the keywords.
          */
         get: operations["listNewsTopics"];
         put?: never;
         /**
-         * Add: News topic
+         * Create a news topic
          * @description Required: `slug`, `name`. Optional: `keywords`.
          */
         post: operations["createNewsTopic"];
@@ -5984,22 +5984,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News topic
+         * Get a news topic
          * @description A topic; an article belongs to it if its title, summary or categories contain one of the keywords.
          */
         get: operations["getNewsTopic"];
         put?: never;
         post?: never;
         /**
-         * Delete: News topic
+         * Delete a news topic
          * @description Deletes it immediately.
          */
         delete: operations["deleteNewsTopic"];
         options?: never;
         head?: never;
         /**
-         * Change: News topic
-         * @description Changes any of `name`, `keywords`. Omitted members keep their values.
+         * Change a news topic
+         * @description Changes any of `name`, `keywords`. Omitted fields keep their values.
          */
         patch: operations["changeNewsTopic"];
         trace?: never;
@@ -6014,7 +6014,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: News topics
+         * Create or change up to 100 news topics
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeNewsTopics"];
@@ -6034,7 +6034,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an invitation by its token
+         * Accept an invitation with its token
          * @description Required: `token`.
          */
         post: operations["acceptInvitation"];
@@ -6053,12 +6053,12 @@ export interface paths {
         };
         /**
          * List your organizations
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listOrganizations"];
         put?: never;
         /**
-         * Found an organization
+         * Create an organization
          * @description Required: `name`, `slug`, `kind`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["foundOrganization"];
@@ -6076,14 +6076,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One organization
+         * Get an organization
          * @description The only parameters are those in the path.
          */
         get: operations["getOrganization"];
         put?: never;
         post?: never;
         /**
-         * End an organization; its owner can
+         * Delete an organization (owner only)
          * @description The request has no body.
          */
         delete: operations["endOrganization"];
@@ -6091,7 +6091,7 @@ export interface paths {
         head?: never;
         /**
          * Change an organization
-         * @description Changes any of `name`, `slug`, `kind`, `entityId`. `If-Match` must name the current version.
+         * @description Changes any of `name`, `slug`, `kind`, `entityId`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeOrganization"];
         trace?: never;
@@ -6104,8 +6104,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open invitations
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List open invitations
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -6131,7 +6131,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation back
+         * Withdraw an invitation
          * @description The request has no body.
          */
         delete: operations["withdrawInvitation"];
@@ -6148,8 +6148,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Members of an organization
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the members of an organization
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listMembers"];
         put?: never;
@@ -6171,15 +6171,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a member, or leave
-         * @description Open invitations of the member end too. API keys that the member made for the organization are marked, its owners get a mail, and the secrets stop working after seven days unless the key is rotated; `revokeKeys=now` revokes them before the call returns.
+         * Remove a member, or leave the organization
+         * @description Also ends open invitations from the member. API keys that the member created for the organization are marked, the owners are notified by mail, and the secrets stop working after seven days unless the key is rotated. `revokeKeys=now` revokes these keys before the call returns.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
-         * Give a member another role
-         * @description Changes any of `role`. `If-Match` must name the current version.
+         * Change the role of a member
+         * @description Changes any of `role`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeMemberRole"];
         trace?: never;
@@ -6192,13 +6192,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Teams of an organization
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the teams of an organization
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listTeams"];
         put?: never;
         /**
-         * Add a team
+         * Create a team
          * @description Required: `name`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addTeam"];
@@ -6219,7 +6219,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a team
+         * Delete a team
          * @description The request has no body.
          */
         delete: operations["removeTeam"];
@@ -6227,7 +6227,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a team
-         * @description Changes any of `name`. `If-Match` must name the current version.
+         * @description Changes any of `name`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["renameTeam"];
         trace?: never;
@@ -6241,13 +6241,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put a member into a team
+         * Add a member to a team
          * @description The request has no body.
          */
         put: operations["addTeamMember"];
         post?: never;
         /**
-         * Take a member out of a team
+         * Remove a member from a team
          * @description The request has no body.
          */
         delete: operations["removeTeamMember"];
@@ -6266,7 +6266,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand an organization over
+         * Transfer an organization to another member
          * @description Required: `personId`.
          */
         post: operations["transferOrganization"];
@@ -6285,12 +6285,12 @@ export interface paths {
         };
         /**
          * List your payments, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listPayments"];
         put?: never;
         /**
-         * Begin a payment into a wallet or for a purpose; Idempotency-Key is required
+         * Create a payment into a wallet or for a purpose (requires Idempotency-Key)
          * @description Required: `amountMinor`, `currency`. Optional: `walletId`, `purpose`, `provider`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["beginPayment"];
@@ -6308,8 +6308,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One payment
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get a payment
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getPayment"];
         put?: never;
@@ -6330,7 +6330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a payment of the development provider was paid or failed; in development only
+         * Mark a payment of the development provider as paid or failed (development only)
          * @description The request has no body.
          */
         post: operations["finishDevelopmentPayment"];
@@ -6348,8 +6348,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Refunds of a payment, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the refunds of a payment, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listRefunds"];
         put?: never;
@@ -6374,7 +6374,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take in an event of a provider, forwarded by the web app that checked its signature
+         * Receive a provider event that the web app has forwarded after checking its signature
          * @description The only parameters are those in the path.
          */
         post: operations["takeProviderEvent"];
@@ -6392,7 +6392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What one holds, or an owner that one acts for
+         * List token balances of yourself or an owner you act for
          * @description The only parameters are those in the path.
          */
         get: operations["listTokenBalances"];
@@ -6432,13 +6432,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Kinds of tokens, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List token types, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listTokenTypes"];
         put?: never;
         /**
-         * Make a kind of token for an entity that one owns; Idempotency-Key is required
+         * Create a token type for an entity that you own (requires Idempotency-Key)
          * @description Required: `symbol`, `name`, `issuerEntityId`. Optional: `decimals`, `supplyCap`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["createTokenType"];
@@ -6456,8 +6456,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One kind of token, with how many there are
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get a token type and the number of tokens in circulation
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getTokenType"];
         put?: never;
@@ -6496,8 +6496,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What came and went of a token for oneself, or an owner that one acts for, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List token entries of yourself or an owner you act for, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listTokenEntries"];
         put?: never;
@@ -6536,13 +6536,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Wallets of oneself, or of an owner that one acts for
+         * List wallets of yourself or an owner you act for
          * @description The only parameters are those in the path.
          */
         get: operations["listWallets"];
         put?: never;
         /**
-         * Open a wallet; one per owner and currency; Idempotency-Key is required
+         * Create a wallet, one per owner and currency (requires Idempotency-Key)
          * @description Required: `currency`. Optional: `ownerKind`, `ownerId`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["openWallet"];
@@ -6560,7 +6560,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One wallet with its balance
+         * Get a wallet and its balance
          * @description The only parameters are those in the path.
          */
         get: operations["getWallet"];
@@ -6600,8 +6600,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The statement of a wallet, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * Get the statement of a wallet, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listWalletEntries"];
         put?: never;
@@ -6620,13 +6620,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Holds of a wallet, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the holds of a wallet, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listWalletHolds"];
         put?: never;
         /**
-         * Set money aside
+         * Create a hold: set money aside
          * @description Required: `amountMinor`. Optional: `memo`, `days`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["holdMoney"];
@@ -6644,7 +6644,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One hold
+         * Get a hold
          * @description The only parameters are those in the path.
          */
         get: operations["getWalletHold"];
@@ -6666,7 +6666,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pay held money to another wallet
+         * Capture a hold: pay its money to another wallet
          * @description Required: `toWalletId`.
          */
         post: operations["captureHold"];
@@ -6686,7 +6686,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give held money back
+         * Release a hold
          * @description The request has no body.
          */
         post: operations["releaseHold"];
@@ -6704,13 +6704,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payouts of a wallet, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * List the payouts of a wallet, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listPayouts"];
         put?: never;
         /**
-         * Ask for money of a wallet to be paid out; Idempotency-Key is required
+         * Request a payout from a wallet (requires Idempotency-Key)
          * @description Required: `amountMinor`, `destination`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["requestPayout"];
@@ -6750,7 +6750,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move money to another wallet; Idempotency-Key is required
+         * Transfer money to another wallet (requires Idempotency-Key)
          * @description Required: `toWalletId`, `amountMinor`. Optional: `memo`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["transferMoney"];
@@ -6768,13 +6768,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Datasets
+         * List datasets
          * @description Data written by a run; it is recorded while the run is running, and cannot be changed.
          */
         get: operations["listDatasets"];
         put?: never;
         /**
-         * Add: Dataset
+         * Create a dataset
          * @description Required: `runId`, `name`, `location`, `rowCount`, `byteCount`, `sha256`.
          */
         post: operations["createDataset"];
@@ -6792,7 +6792,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dataset
+         * Get a dataset
          * @description Data written by a run; it is recorded while the run is running, and cannot be changed.
          */
         get: operations["getDataset"];
@@ -6814,7 +6814,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Datasets
+         * Create or change up to 100 datasets
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeDatasets"];
@@ -6832,13 +6832,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pipeline runs
+         * List pipeline runs
          * @description One run of a source's data through a stage; only one runs at a time per source and stage.
          */
         get: operations["listPipelineRuns"];
         put?: never;
         /**
-         * Add: Pipeline run
+         * Create a pipeline run
          * @description Required: `sourceId`, `stage`.
          */
         post: operations["createPipelineRun"];
@@ -6856,7 +6856,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pipeline run
+         * Get a pipeline run
          * @description One run of a source's data through a stage; only one runs at a time per source and stage.
          */
         get: operations["getPipelineRun"];
@@ -6878,7 +6878,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the run with what went wrong
+         * Fail the run with an error
          * @description From running to failed.
          */
         post: operations["failPipelineRun"];
@@ -6898,7 +6898,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Queue a failed run again, as if it had not run; the datasets that it named are forgotten
+         * Queue a failed run again; the datasets that it recorded are deleted
          * @description From failed to queued.
          */
         post: operations["retryPipelineRun"];
@@ -6918,7 +6918,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin the run
+         * Start the run
          * @description From queued to running.
          */
         post: operations["startPipelineRun"];
@@ -6938,7 +6938,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the run with what it read and wrote
+         * Finish the run with the numbers of rows that it read and wrote
          * @description From running to succeeded.
          */
         post: operations["succeedPipelineRun"];
@@ -6958,7 +6958,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Pipeline runs
+         * Create or change up to 100 pipeline runs
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePipelineRuns"];
@@ -6976,13 +6976,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pipeline sources
+         * List pipeline sources
          * @description A source of data. It is not scheduled here; the team that runs it reports the runs.
          */
         get: operations["listPipelineSources"];
         put?: never;
         /**
-         * Add: Pipeline source
+         * Create a pipeline source
          * @description Required: `name`, `kind`. Optional: `about`, `url`.
          */
         post: operations["createPipelineSource"];
@@ -7000,22 +7000,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pipeline source
+         * Get a pipeline source
          * @description A source of data. It is not scheduled here; the team that runs it reports the runs.
          */
         get: operations["getPipelineSource"];
         put?: never;
         post?: never;
         /**
-         * Delete: Pipeline source
+         * Delete a pipeline source
          * @description Deletes it immediately.
          */
         delete: operations["deletePipelineSource"];
         options?: never;
         head?: never;
         /**
-         * Change: Pipeline source
-         * @description Changes any of `about`, `url`. Omitted members keep their values.
+         * Change a pipeline source
+         * @description Changes any of `about`, `url`. Omitted fields keep their values.
          */
         patch: operations["changePipelineSource"];
         trace?: never;
@@ -7030,7 +7030,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Queue no more runs
+         * Stop queueing runs
          * @description From active to paused.
          */
         post: operations["pausePipelineSource"];
@@ -7070,7 +7070,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Pipeline sources
+         * Create or change up to 100 pipeline sources
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePipelineSources"];
@@ -7088,8 +7088,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Places by name, position, city, country, kind or tier; the newest, or the nearest, first
-         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
+         * List places by name, position, city, country, kind or tier, newest or nearest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listPlaces"];
         put?: never;
@@ -7108,8 +7108,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One place
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get a place
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getPlace"];
         put?: never;
@@ -7118,8 +7118,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change hours, contacts and pictures; for managers of its entity and their keys
-         * @description Name, type, country and city follow the entity: change them there.
+         * Change hours, contacts and pictures (managers of the entity and their keys only)
+         * @description Name, type, country and city are copied from the entity. Change them there.
          */
         patch: operations["changePlace"];
         trace?: never;
@@ -7133,7 +7133,7 @@ export interface paths {
         };
         /**
          * Search across the namespaces
-         * @description Finds what everybody may read: entities, events and whatever the product namespaces publish, some moments after it was published. With words the best come first, with a point alone the nearest, else the newest.
+         * @description Finds public items: entities, events and everything that the product namespaces publish, shortly after publication. With search words, the best matches come first; with only a point, the nearest; otherwise the newest.
          */
         get: operations["search"];
         put?: never;
@@ -7152,8 +7152,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Titles that what is typed may become
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Suggest titles that complete the text
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["suggestSearch"];
         put?: never;
@@ -7172,13 +7172,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your test entities, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`. Returns 304 while `If-None-Match` has its current `ETag`.
+         * List your test entities, newest first
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listTestEntities"];
         put?: never;
         /**
-         * Add a test entity without a tier
+         * Create a test entity without a tier
          * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["addTestEntity"];
@@ -7199,7 +7199,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a test entity
+         * Delete a test entity
          * @description The request has no body.
          */
         delete: operations["removeTestEntity"];
@@ -7218,7 +7218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set the tier of a test entity, or let it expire, be disputed, suspended or restored
+         * Set the tier of a test entity, or expire, dispute, suspend or restore it
          * @description Required: `change`. Optional: `tier`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["changeTestEntity"];
@@ -7236,13 +7236,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Bookings
+         * List bookings
          * @description Places on a travel service for some days; the last day is the day of departure.
          */
         get: operations["listBookings"];
         put?: never;
         /**
-         * Add: Booking
+         * Create a booking
          * @description Required: `serviceId`, `startsOn`, `endsOn`, `party`. Optional: `note`.
          */
         post: operations["createBooking"];
@@ -7260,22 +7260,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Booking
+         * Get a booking
          * @description Places on a travel service for some days; the last day is the day of departure.
          */
         get: operations["getBooking"];
         put?: never;
         post?: never;
         /**
-         * Delete: Booking
+         * Delete a booking
          * @description Deletes it immediately, while its state is draft or expired or cancelled.
          */
         delete: operations["deleteBooking"];
         options?: never;
         head?: never;
         /**
-         * Change: Booking
-         * @description Changes any of `startsOn`, `endsOn`, `party`, `note`, while its state is draft or expired. Omitted members keep their values.
+         * Change a booking
+         * @description Changes any of `startsOn`, `endsOn`, `party`, `note`, while its state is draft or expired. Omitted fields keep their values.
          */
         patch: operations["changeBooking"];
         trace?: never;
@@ -7290,7 +7290,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the places back, and what was paid; the provider, or the traveller before the first day
+         * Cancel the booking with a refund (the provider, or the traveller before the first day)
          * @description From held or confirmed to cancelled.
          */
         post: operations["cancelBooking"];
@@ -7310,7 +7310,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the booking; the provider. A captured payment does the same
+         * Confirm the booking (provider only); a captured payment does the same
          * @description From held to confirmed.
          */
         post: operations["confirmBooking"];
@@ -7330,7 +7330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold the places for fifteen minutes, at the price of now
+         * Hold the places for fifteen minutes at the current price
          * @description From draft or expired to held.
          */
         post: operations["holdBooking"];
@@ -7370,7 +7370,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Bookings
+         * Create or change up to 100 bookings
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeBookings"];
@@ -7388,13 +7388,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Travel offers that are public or yours
+         * List travel offers that are public or your own
          * @description A stay, a ride or a tour offered by an entity; the price is per person and day.
          */
         get: operations["listTravelOffers"];
         put?: never;
         /**
-         * Add: Travel offer
+         * Create a travel offer
          * @description Required: `providerEntityId`, `kind`, `title`, `country`, `city`, `capacity`, `priceMinor`, `currency`. Optional: `description`, `latitude`, `longitude`.
          */
         post: operations["createTravelOffer"];
@@ -7412,7 +7412,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Travel offer
+         * Get a travel offer
          * @description A stay, a ride or a tour offered by an entity; the price is per person and day.
          */
         get: operations["getTravelOffer"];
@@ -7422,8 +7422,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change: Travel offer
-         * @description Changes any of `title`, `description`, `city`, `latitude`, `longitude`, `capacity`, `priceMinor`, `currency`. Omitted members keep their values.
+         * Change a travel offer
+         * @description Changes any of `title`, `description`, `city`, `latitude`, `longitude`, `capacity`, `priceMinor`, `currency`. Omitted fields keep their values.
          */
         patch: operations["changeTravelOffer"];
         trace?: never;
@@ -7438,7 +7438,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take no more bookings
+         * Archive the service; it takes no more bookings
          * @description From published to archived.
          */
         post: operations["archiveTravelOffer"];
@@ -7456,8 +7456,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Places of a travel service that are left on some days
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the free places of a travel service on given days
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getServiceAvailability"];
         put?: never;
@@ -7478,7 +7478,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Offer the service
+         * Publish the service
          * @description From draft or archived to published.
          */
         post: operations["publishTravelOffer"];
@@ -7498,7 +7498,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Travel offers
+         * Create or change up to 100 travel offers
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTravelOffers"];
@@ -7516,13 +7516,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Circles that are public or yours
+         * List circles that are public or your own
          * @description A group of people who do something together; a private one is visible only to its members.
          */
         get: operations["listCircles"];
         put?: never;
         /**
-         * Add: Circle
+         * Create a circle
          * @description Required: `name`. Optional: `about`, `city`, `country`, `visibility`.
          */
         post: operations["createCircle"];
@@ -7540,22 +7540,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Circle
+         * Get a circle
          * @description A group of people who do something together; a private one is visible only to its members.
          */
         get: operations["getCircle"];
         put?: never;
         post?: never;
         /**
-         * Delete: Circle
+         * Delete a circle
          * @description Deletes it immediately.
          */
         delete: operations["deleteCircle"];
         options?: never;
         head?: never;
         /**
-         * Change: Circle
-         * @description Changes any of `name`, `about`, `city`, `country`, `visibility`. Omitted members keep their values.
+         * Change a circle
+         * @description Changes any of `name`, `about`, `city`, `country`, `visibility`. Omitted fields keep their values.
          */
         patch: operations["changeCircle"];
         trace?: never;
@@ -7570,7 +7570,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Circles
+         * Create or change up to 100 circles
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeCircles"];
@@ -7588,13 +7588,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Circle members
+         * List circle members
          * @description A person's membership of a circle. Anyone can join an open circle; the owner adds people to a private one.
          */
         get: operations["listCircleMembers"];
         put?: never;
         /**
-         * Add: Circle member
+         * Create a circle member
          * @description Required: `circleId`. Optional: `personId`.
          */
         post: operations["createCircleMember"];
@@ -7612,14 +7612,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Circle member
+         * Get a circle member
          * @description A person's membership of a circle. Anyone can join an open circle; the owner adds people to a private one.
          */
         get: operations["getCircleMember"];
         put?: never;
         post?: never;
         /**
-         * Delete: Circle member
+         * Delete a circle member
          * @description Deletes it immediately.
          */
         delete: operations["deleteCircleMember"];
@@ -7638,7 +7638,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Circle members
+         * Create or change up to 100 circle members
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeCircleMembers"];
@@ -7656,13 +7656,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pledges
+         * List pledges
          * @description Help that a member offers or asks for; another member takes it up, and the first one confirms that it was given.
          */
         get: operations["listPledges"];
         put?: never;
         /**
-         * Add: Pledge
+         * Create a pledge
          * @description Required: `circleId`, `kind`, `title`. Optional: `detail`.
          */
         post: operations["createPledge"];
@@ -7680,7 +7680,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pledge
+         * Get a pledge
          * @description Help that a member offers or asks for; another member takes it up, and the first one confirms that it was given.
          */
         get: operations["getPledge"];
@@ -7690,8 +7690,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change: Pledge
-         * @description Changes any of `title`, `detail`, while its state is open. Omitted members keep their values.
+         * Change a pledge
+         * @description Changes any of `title`, `detail`, while its state is open. Omitted fields keep their values.
          */
         patch: operations["changePledge"];
         trace?: never;
@@ -7706,7 +7706,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that it was kept
+         * Mark the pledge as kept
          * @description From taken to kept.
          */
         post: operations["keepPledge"];
@@ -7726,7 +7726,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let it go again
+         * Release the pledge
          * @description From taken to open.
          */
         post: operations["releasePledge"];
@@ -7746,7 +7746,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take up what another member offers or asks for
+         * Take a pledge that another member offers or asks for
          * @description From open to taken.
          */
         post: operations["takePledge"];
@@ -7766,7 +7766,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take it back
+         * Withdraw the pledge
          * @description From open to withdrawn.
          */
         post: operations["withdrawPledge"];
@@ -7786,7 +7786,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Pledges
+         * Create or change up to 100 pledges
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePledges"];
@@ -7804,13 +7804,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Posts
+         * List posts
          * @description A member's post in a circle, or a reply to one.
          */
         get: operations["listPosts"];
         put?: never;
         /**
-         * Add: Post
+         * Create a post
          * @description Required: `circleId`, `body`. Optional: `replyToId`.
          */
         post: operations["createPost"];
@@ -7828,22 +7828,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Post
+         * Get a post
          * @description A member's post in a circle, or a reply to one.
          */
         get: operations["getPost"];
         put?: never;
         post?: never;
         /**
-         * Delete: Post
+         * Delete a post
          * @description Deletes it immediately.
          */
         delete: operations["deletePost"];
         options?: never;
         head?: never;
         /**
-         * Change: Post
-         * @description Changes any of `body`. Omitted members keep their values.
+         * Change a post
+         * @description Changes any of `body`. Omitted fields keep their values.
          */
         patch: operations["changePost"];
         trace?: never;
@@ -7878,7 +7878,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a hidden post again; never your own. Posts hidden by staff need staff
+         * Show a hidden post again; never your own, and only staff if staff hid it
          * @description From hidden to visible.
          */
         post: operations["showPost"];
@@ -7898,7 +7898,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Posts
+         * Create or change up to 100 posts
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePosts"];
@@ -7916,13 +7916,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Post reports
+         * List post reports
          * @description A report of a post; the circle's owner or staff decide on it.
          */
         get: operations["listPostReports"];
         put?: never;
         /**
-         * Add: Post report
+         * Create a post report
          * @description Required: `postId`, `reason`. Optional: `note`.
          */
         post: operations["createPostReport"];
@@ -7940,7 +7940,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Post report
+         * Get a post report
          * @description A report of a post; the circle's owner or staff decide on it.
          */
         get: operations["getPostReport"];
@@ -7962,7 +7962,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep the post unchanged; never your own
+         * Dismiss the report; never of your own post
          * @description From open to dismissed.
          */
         post: operations["dismissPostReport"];
@@ -7982,7 +7982,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Agree, and hide the post
+         * Uphold the report and hide the post
          * @description From open to upheld.
          */
         post: operations["upholdPostReport"];
@@ -8002,7 +8002,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Post reports
+         * Create or change up to 100 post reports
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePostReports"];
@@ -8022,7 +8022,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish a call for vouches
+         * Publish a request for vouches
          * @description Required: `entityId`, `message`. Optional: `targetCount`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["publishVerificationRequest"];
@@ -8040,14 +8040,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One request, with its progress
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get a request for vouches and its progress
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getVerificationRequest"];
         put?: never;
         post?: never;
         /**
-         * Close a request
+         * Close a request for vouches
          * @description The request has no body.
          */
         delete: operations["closeVerificationRequest"];
@@ -8065,7 +8065,7 @@ export interface paths {
         };
         /**
          * List your vouches, newest first
-         * @description Paginated: pass `nextCursor` as `cursor`.
+         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listOwnVouches"];
         put?: never;
@@ -8089,7 +8089,7 @@ export interface paths {
         };
         /**
          * Get one of your vouches
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getVouch"];
         put?: never;
@@ -8102,8 +8102,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Give or take back the consent to be named
-         * @description Changes any of `visibility`. `If-Match` must name the current version.
+         * Give or withdraw consent to be named
+         * @description Changes any of `visibility`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeVouch"];
         trace?: never;
@@ -8138,7 +8138,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report a vouch in private
+         * Report a vouch privately
          * @description Required: `reason`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["reportVouch"];
@@ -8156,13 +8156,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Forecasts
+         * List forecasts
          * @description A source's forecast for a day at a place; a newer one replaces it, an older one never does.
          */
         get: operations["listForecasts"];
         put?: never;
         /**
-         * Add: Forecast
+         * Create a forecast
          * @description Required: `placeId`, `day`, `source`, `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`. Optional: `precipitationMm`, `precipitationChance`, `windKmh`.
          */
         post: operations["createForecast"];
@@ -8180,22 +8180,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Forecast
+         * Get a forecast
          * @description A source's forecast for a day at a place; a newer one replaces it, an older one never does.
          */
         get: operations["getForecast"];
         put?: never;
         post?: never;
         /**
-         * Delete: Forecast
+         * Delete a forecast
          * @description Deletes it immediately.
          */
         delete: operations["deleteForecast"];
         options?: never;
         head?: never;
         /**
-         * Change: Forecast
-         * @description Changes any of `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`, `precipitationMm`, `precipitationChance`, `windKmh`. Omitted members keep their values.
+         * Change a forecast
+         * @description Changes any of `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`, `precipitationMm`, `precipitationChance`, `windKmh`. Omitted fields keep their values.
          */
         patch: operations["changeForecast"];
         trace?: never;
@@ -8210,7 +8210,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Forecasts
+         * Create or change up to 100 forecasts
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeForecasts"];
@@ -8228,13 +8228,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Weather places
+         * List weather places
          * @description A place with forecasts; its days are those of its time zone.
          */
         get: operations["listWeatherPlaces"];
         put?: never;
         /**
-         * Add: Weather place
+         * Create a weather place
          * @description Required: `name`, `country`, `latitude`, `longitude`, `timezone`.
          */
         post: operations["createWeatherPlace"];
@@ -8252,22 +8252,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Weather place
+         * Get a weather place
          * @description A place with forecasts; its days are those of its time zone.
          */
         get: operations["getWeatherPlace"];
         put?: never;
         post?: never;
         /**
-         * Delete: Weather place
+         * Delete a weather place
          * @description Deletes it immediately.
          */
         delete: operations["deleteWeatherPlace"];
         options?: never;
         head?: never;
         /**
-         * Change: Weather place
-         * @description Changes any of `name`, `latitude`, `longitude`, `timezone`. Omitted members keep their values.
+         * Change a weather place
+         * @description Changes any of `name`, `latitude`, `longitude`, `timezone`. Omitted fields keep their values.
          */
         patch: operations["changeWeatherPlace"];
         trace?: never;
@@ -8280,8 +8280,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The days ahead of a place, in its own time
-         * @description Returns 304 while `If-None-Match` has its current `ETag`.
+         * Get the forecast of a place, in its own time zone
+         * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getWeatherOutlook"];
         put?: never;
@@ -8302,7 +8302,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add and change up to 100: Weather places
+         * Create or change up to 100 weather places
          * @description Results are in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeWeatherPlaces"];
@@ -8654,7 +8654,7 @@ export interface components {
          */
         addressField3: string;
         /**
-         * @description Other active admins; 0 when no one else can confirm it.
+         * @description Other active admins; 0 if no one else can confirm the decision.
          * @example 2
          */
         adminsField: number;
@@ -8681,11 +8681,11 @@ export interface components {
          */
         amountMinorField: number;
         /**
-         * @description Whole minor units, such as cents; never a decimal number.
+         * @description In whole minor units, such as cents; never a decimal number.
          * @example 1250
          */
         amountMinorField2: number;
-        /** @description A file that was announced, and where its bytes go. */
+        /** @description An announced file, and where to send it. */
         AnnouncedUpload: {
             contentType: components["schemas"]["contentTypeField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -8740,7 +8740,7 @@ export interface components {
         };
         ApiKeyChange: {
             /**
-             * @description Who may present the key; empty for anyone.
+             * @description IP addresses and networks that may use the key; empty for any.
              * @example [
              *       "203.0.113.0/24"
              *     ]
@@ -8748,12 +8748,12 @@ export interface components {
             allowedAddresses?: string[];
             /**
              * Format: date-time
-             * @description null: does not expire.
+             * @description null: the key does not expire.
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt?: string | null;
             /**
-             * @description null: the default of 1000. Staff can grant a key more.
+             * @description null: the default of 1000. Staff can grant a higher limit.
              * @example 600
              */
             limitPerMinute?: number | null;
@@ -8769,12 +8769,12 @@ export interface components {
              */
             method: string;
             /**
-             * @description The `X-Request-Id` of the answer; name it to support.
+             * @description The `X-Request-Id` of the response. Include it when you contact support.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             requestId: string;
             /**
-             * @description Template of the route, without ids and query.
+             * @description Route template, without ids and query.
              * @example /v1/entities/:id
              */
             route: string;
@@ -8786,7 +8786,7 @@ export interface components {
         };
         ApiKeyRotation: {
             /**
-             * @description Hours that the secret until now still works: at most 7 days.
+             * @description Hours for which the previous secret keeps working; at most 7 days.
              * @default 24
              * @example 24
              */
@@ -8800,7 +8800,7 @@ export interface components {
             calls: number;
             day: components["schemas"]["dayField"];
             /**
-             * @description Answers of 400 and above.
+             * @description Responses with status 400 or above.
              * @example 3
              */
             errors: number;
@@ -8831,7 +8831,7 @@ export interface components {
             revokedAt: components["schemas"]["revokedAtField"];
             scopes: components["schemas"]["scopesField"];
             /**
-             * @description Shown once; keep it like a password.
+             * @description Shown once. Store it like a password.
              * @example hks_4fQ2…
              */
             secret: string;
@@ -8883,7 +8883,7 @@ export interface components {
             tags?: components["schemas"]["tagsField"];
             title?: components["schemas"]["titleField2"];
         };
-        /** @description The article that has or had a slug, with the slug of now. */
+        /** @description The article that has or had a slug, with its current slug. */
         ArticleOfSlug: {
             id: components["schemas"]["idField"];
             slug: components["schemas"]["slugField"];
@@ -8899,7 +8899,7 @@ export interface components {
          * @enum {string}
          */
         attendanceModeField: "offline" | "online" | "mixed";
-        /** @description Who did what; rows are added and never changed. */
+        /** @description Who did what. Records are never changed. */
         AuditEvent: {
             /**
              * @description What was done or is proposed.
@@ -8924,7 +8924,7 @@ export interface components {
             };
             id: components["schemas"]["idField"];
             /**
-             * @description Network of the caller, cut to /24 or /48.
+             * @description Network of the caller, shortened to /24 or /48.
              * @example 203.0.113.0/24
              */
             network: string | null;
@@ -8967,7 +8967,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         authorPersonIdField: string;
-        /** @description What is shown of an entity elsewhere. */
+        /** @description What other sites show of an entity. */
         Badge: {
             /**
              * @description Display name.
@@ -8977,11 +8977,11 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             /**
              * Format: date-time
-             * @description When it ends unless it is renewed.
+             * @description When the tier ends unless it is renewed.
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt: string | null;
-            /** @description Whether it is a test entity: no real place, and `text` and the pictures say so. */
+            /** @description Whether this is a test entity, not a real place. `text` and the pictures say so. */
             isTest: boolean;
             /**
              * @description Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.
@@ -8990,18 +8990,18 @@ export interface components {
             legalName: string | null;
             /**
              * Format: uri
-             * @description Where to link the badge to: the entity's public page.
+             * @description The entity's public page, to which the badge links.
              * @example https://place.example/en/verify/venues/1
              */
             page: string;
             /**
              * Format: date-time
-             * @description Since when this tier holds.
+             * @description When this tier was reached.
              * @example 2026-11-25T09:30:00.000Z
              */
             since: string | null;
             /**
-             * @description `verified` alone shows a tier. The other states say why none is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.
+             * @description Only `verified` shows a tier. The other states give the reason why none is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.
              * @example verified
              * @enum {string}
              */
@@ -9012,7 +9012,7 @@ export interface components {
              */
             text: string;
             /**
-             * @description The tier in force; null in every other state than `verified`.
+             * @description The current tier; null unless the state is `verified`.
              * @example 3
              */
             tier: number | null;
@@ -9156,7 +9156,7 @@ export interface components {
                 type: "entity" | "person";
             };
             /**
-             * @description demote: the tier to end at (0).
+             * @description For demote: the resulting tier (0).
              * @example 1
              */
             tier?: number;
@@ -9225,12 +9225,12 @@ export interface components {
             /** @description The items, in order. */
             items: (components["schemas"]["TierChange"] | components["schemas"]["IdentityFieldsChange"])[];
             /**
-             * @description null when there is nothing more now.
+             * @description null if there are no more changes at the moment.
              * @example eyJhIjoxfQ
              */
             nextCursor: string | null;
             /**
-             * @description Keep it, and pass it as `cursor` the next time.
+             * @description Store it, and pass it as `cursor` next time.
              * @example eyJhIjoxfQ
              */
             resumeCursor: string;
@@ -9393,7 +9393,7 @@ export interface components {
              * @enum {string}
              */
             reasonCode?: "evidence_confirms" | "evidence_insufficient" | "evidence_unreachable" | "evidence_does_not_match" | "not_a_representative" | "other_claimant_confirmed" | "entity_not_claimable" | "fraud_suspected" | "duplicate" | "other";
-            /** @description What the reviewer saw of the entity. Where it is something else by now, nothing is approved (409). */
+            /** @description The entity's details as the reviewer saw them. If they have changed since, the claim is not approved (409). */
             shownAs?: {
                 city?: components["schemas"]["cityField4"];
                 country?: components["schemas"]["countryField5"];
@@ -9549,7 +9549,7 @@ export interface components {
                      */
                     revoked: number;
                 };
-                /** @description Whether the claimant's proved address is a public one of the entity or at its public domain. null: the claimant proved none, or the entity has neither. */
+                /** @description Whether the claimant's confirmed address is a public contact of the entity or at its public domain. null: the claimant has confirmed no address, or the entity has neither. */
                 emailDomainIsEntitys: boolean | null;
                 /**
                  * @description Domain of the evidence; null if there is none.
@@ -9558,7 +9558,7 @@ export interface components {
                 evidenceDomain: string | null;
                 /** @description null: the entity has no public domain. */
                 evidenceDomainIsEntitys: boolean | null;
-                /** @description The account is younger than seven days. */
+                /** @description Whether the account is less than seven days old. */
                 isNewClaimant: boolean;
             };
             status: components["schemas"]["statusField3"];
@@ -9708,10 +9708,10 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         confirmedAtField: string;
-        /** @description An application of others that acts for the person. */
+        /** @description A third-party application that acts for the person. */
         ConnectedApplication: {
             /**
-             * @description As the identity provider knows it.
+             * @description The client id at the identity provider.
              * @example hk_live_7f2a9c31
              */
             clientId: string;
@@ -9724,23 +9724,23 @@ export interface components {
             id: components["schemas"]["idField"];
             /**
              * Format: date-time
-             * @description When it last got a token.
+             * @description When it last received a token.
              * @example 2026-11-25T09:30:00.000Z
              */
             lastUsedAt: string;
             /**
-             * @description The application's own name for itself; it has not been checked.
+             * @description The name that the application gives itself; it has not been verified.
              * @example Makola Market
              */
             name: string;
             /**
              * Format: date-time
-             * @description When the person took its access away.
+             * @description When the person revoked its access.
              * @example 2026-11-25T09:30:00.000Z
              */
             revokedAt: string | null;
             /**
-             * @description `platform` is everything that the person may do.
+             * @description `platform` allows everything that the person can do.
              * @example [
              *       "entities:read"
              *     ]
@@ -9762,7 +9762,7 @@ export interface components {
         };
         Contact: {
             id: components["schemas"]["idField"];
-            /** @description Whether tier 2 rests on it now. */
+            /** @description Whether tier 2 currently depends on this contact. */
             isProved: boolean;
             kind: components["schemas"]["kindField"];
             /**
@@ -9776,7 +9776,7 @@ export interface components {
             contact: components["schemas"]["contactField"];
             /**
              * Format: uuid
-             * @description The reader's own contact; null where it is the address that they sign in with.
+             * @description Id of your contact; null if it is your sign-in address.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             contactId: string | null;
@@ -9790,7 +9790,7 @@ export interface components {
             kind: "email" | "phone";
             openedAt: components["schemas"]["openedAtField"];
             /**
-             * @description owner: who proved the contact first.
+             * @description owner: the person who confirmed the contact first.
              * @enum {string}
              */
             part: "owner" | "claimant";
@@ -9798,7 +9798,7 @@ export interface components {
         };
         ContactConflictDecision: {
             /**
-             * @description keep: it stays the owner's; move: it is the claimant's.
+             * @description keep: the owner keeps the contact; move: it moves to the claimant.
              * @enum {string}
              */
             decision: "keep" | "move";
@@ -9830,13 +9830,13 @@ export interface components {
         };
         ContactRefusal: {
             /**
-             * @description Told to the person who proposed the contact.
+             * @description Shown to the person who proposed the contact.
              * @default contact_not_published
              * @enum {string}
              */
             reasonCode?: "contact_not_published" | "contact_of_somebody_else" | "contact_not_reachable" | "other";
         };
-        /** @description Ways to reach it, as its managers state them. What was verified is in the entity's `contacts`. */
+        /** @description Contact details as stated by the managers. Verified contacts are in the entity's `contacts`. */
         contactsField: ({
             /**
              * @description Kind.
@@ -9908,7 +9908,7 @@ export interface components {
         createdAtField: string;
         /**
          * Format: uuid
-         * @description Person who made the key.
+         * @description Person who created the key.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         createdByField: string;
@@ -10123,7 +10123,7 @@ export interface components {
          */
         descriptionField2: string;
         /**
-         * @description What it shows, for those who don't see it.
+         * @description Alternative text for screen readers.
          * @example Hand-woven cloth from Lagos.
          */
         descriptionField3: string;
@@ -10165,7 +10165,7 @@ export interface components {
              */
             "@context": string[];
             /**
-             * @description Keys that sign credentials; the others sign the log.
+             * @description Keys that sign credentials; the other keys sign the log.
              * @example [
              *       "did:web:api.place.example#key-1"
              *     ]
@@ -10343,7 +10343,7 @@ export interface components {
             id: components["schemas"]["idField"];
             /** @description Whether it is proved. */
             isProved: boolean;
-            /** @description What the last look found, to be said in any language. */
+            /** @description Result of the last check as a code and values, for translation. */
             lastLook: {
                 /**
                  * @description Stable code for programs.
@@ -10356,7 +10356,7 @@ export interface components {
                 };
             } | null;
             /**
-             * @description What the last look found, in English.
+             * @description Result of the last check, in English.
              * @example found
              */
             lastResult: string | null;
@@ -10384,14 +10384,14 @@ export interface components {
             city: string;
             eventId: components["schemas"]["eventIdField"];
             /**
-             * @description Cities that the name can mean; the event can be moved to any of them at once
+             * @description Cities that the name could mean; the event can be moved to any of them directly
              * @example [
              *       "Harare"
              *     ]
              */
             meant: string[];
             /**
-             * @description The city that the event is listed under
+             * @description The city where the event is listed
              * @example Harrare
              */
             stored: string;
@@ -10404,7 +10404,7 @@ export interface components {
         dueAtField: string;
         /**
          * Format: date-time
-         * @description When the contact goes to the claimant unless its person proves it again; null: a reviewer decides.
+         * @description When the contact moves to the claimant unless its owner confirms it again; null if a reviewer decides.
          * @example 2026-11-25T09:30:00.000Z
          */
         dueAtField2: string | null;
@@ -10427,7 +10427,7 @@ export interface components {
         /** @description Whether the identity provider has verified the address. */
         emailVerifiedField: boolean;
         /**
-         * @description End, written like startDate; one hour after the start when left out
+         * @description End time, in the format of startDate; default: one hour after the start
          * @example 2030-05-01T20:00:00Z
          */
         endDateField: string;
@@ -10462,7 +10462,7 @@ export interface components {
             longitude: components["schemas"]["longitudeField3"];
             /**
              * Format: uuid
-             * @description Shown to those who act for it and to staff.
+             * @description Shown only to managers and staff.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             ownerPersonId: string | null;
@@ -10486,7 +10486,7 @@ export interface components {
             legalName: components["schemas"]["legalNameField2"];
             tier: components["schemas"]["tierField"];
         };
-        /** @description What an entity says it is: what proofs are given for. */
+        /** @description The details of an entity that are verified by proofs. */
         EntityIdentity: {
             city: components["schemas"]["cityField"];
             country: components["schemas"]["countryField"];
@@ -10581,7 +10581,7 @@ export interface components {
          */
         entriesField2: number;
         /**
-         * @description Whether it receives what really happens, or what test keys make happen. It cannot be changed.
+         * @description Whether it receives real events or those caused by test keys. Cannot be changed.
          * @enum {string}
          */
         environmentField: "live" | "test";
@@ -10590,7 +10590,7 @@ export interface components {
          * @enum {string}
          */
         environmentField2: "live" | "test";
-        /** @description An event; what is not known is null. */
+        /** @description An event. Unknown values are null. */
         Event: {
             address: components["schemas"]["addressField"];
             attendanceMode: components["schemas"]["attendanceModeField"];
@@ -10613,13 +10613,13 @@ export interface components {
             description: components["schemas"]["descriptionField"];
             /**
              * Format: date-time
-             * @description End, with the offset of the event's time zone
+             * @description End time, with the UTC offset of the event's time zone
              * @example 2030-05-01T20:00:00Z
              */
             endDate: string;
             /** @description Host. */
             host: {
-                /** @description What the tier of a place was given for; null for a person */
+                /** @description The name and details of a place that were verified; null for a person */
                 identity: {
                     changedAt: components["schemas"]["changedAtField"];
                     isUnderReview: components["schemas"]["isUnderReviewField2"];
@@ -10651,7 +10651,7 @@ export interface components {
              *     ]
              */
             interests: string[];
-            /** @description null: not known */
+            /** @description null if not known */
             isFree: boolean | null;
             /** @description Whether it can be attended online */
             isOnline: boolean;
@@ -10674,7 +10674,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Lowest price as a decimal number; null: not known
+             * @description Lowest price as a decimal number; null if not known
              * @example 12.5
              */
             price: number | null;
@@ -10684,18 +10684,18 @@ export interface components {
              */
             priceCurrency: string | null;
             /**
-             * @description Short name that can be read aloud; also the end of /e/ links
+             * @description Short code that is easy to read aloud; also used in /e/ links
              * @example k7m2qpx
              */
             shortCode: string;
             /**
-             * @description Readable name in addresses; older slugs keep working after a rename
+             * @description Readable name in URLs; older slugs keep working after a rename
              * @example market-bag
              */
             slug: string;
             /**
              * Format: date-time
-             * @description Start, with the offset of the event's time zone
+             * @description Start time, with the UTC offset of the event's time zone
              * @example 2030-05-01T18:00:00Z
              */
             startDate: string;
@@ -10717,7 +10717,7 @@ export interface components {
             timezone: string;
             /**
              * Format: uri
-             * @description Page of the event
+             * @description URL of the event page
              * @example https://place.example/market
              */
             url: string;
@@ -10771,13 +10771,13 @@ export interface components {
              */
             imageUrl?: string | null;
             interests?: components["schemas"]["interestsField"];
-            /** @description Leave out when it is not known */
+            /** @description Omit if not known */
             isFree?: boolean | null;
             isOnline?: components["schemas"]["isOnlineField"];
             latitude?: components["schemas"]["latitudeField"];
             longitude?: components["schemas"]["longitudeField"];
             /**
-             * @description How many people can attend
+             * @description Maximum number of attendees
              * @example 80
              */
             maximumAttendeeCapacity?: number | null;
@@ -10846,7 +10846,7 @@ export interface components {
         evidenceNoteField: string | null;
         /**
          * Format: uuid
-         * @description A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, no one can delete it.
+         * @description A completed upload of the reviewer as evidence. Staff can read it, and no one can delete it.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         evidenceUploadIdField: string;
@@ -10856,7 +10856,7 @@ export interface components {
          */
         evidenceUrlField: string | null;
         /**
-         * @description Where the reviewers saw the entry.
+         * @description Link to the entry that the reviewers saw.
          * @example https://place.example/team
          */
         evidenceUrlField2: string | null;
@@ -10877,7 +10877,7 @@ export interface components {
             issued_token_type: "urn:ietf:params:oauth:token-type:access_token";
             person_id: components["schemas"]["personidField"];
             /**
-             * @description What an application may do; absent for our own client.
+             * @description What an application may do; absent for the web app of this platform.
              * @example entities:read
              */
             scope?: string;
@@ -10900,7 +10900,7 @@ export interface components {
              */
             grant_type?: string;
             /**
-             * @description Narrows what a token for an application may do; scopes with spaces between.
+             * @description Limits a token for an application to these scopes, separated by spaces.
              * @example entities:read
              */
             scope?: string;
@@ -10917,7 +10917,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description null: as long as what it rests on.
+         * @description null: no fixed end; the tier lasts as long as its proof.
          * @example 2026-12-25T09:30:00.000Z
          */
         expiresAtField: string | null;
@@ -11032,7 +11032,7 @@ export interface components {
         glossaryIdField: string | null;
         /**
          * Format: date-time
-         * @description When the tier ends unless what it rests on comes back; null when nothing is missing.
+         * @description When the tier ends unless the missing proof is restored; null if nothing is missing.
          * @example 2026-11-25T09:30:00.000Z
          */
         graceUntilField: string | null;
@@ -11043,7 +11043,7 @@ export interface components {
          */
         graceUntilField2: string | null;
         /**
-         * @description What a litre counts at least; 200 when left out.
+         * @description Minimum weight charged per litre, in grams; default: 200.
          * @example 200
          */
         gramsPerLitreField: number;
@@ -11054,6 +11054,8 @@ export interface components {
          *     ]
          */
         hashesField: string[];
+        /** @description Whether the place has a confirmed owner. */
+        hasOwnerField: boolean;
         /** @description Headers, by name. */
         headersField: {
             [key: string]: string;
@@ -11083,7 +11085,7 @@ export interface components {
         HoldCapture: {
             toWalletId: components["schemas"]["toWalletIdField"];
         };
-        /** @description Everything that is proved now, highest first. */
+        /** @description All current proofs, highest tier first. */
         holdsField: {
             expiresAt: components["schemas"]["expiresAtField2"];
             method: components["schemas"]["methodField2"];
@@ -11096,7 +11098,7 @@ export interface components {
          * @example https://news.example
          */
         homepageUrlField: string | null;
-        /** @description Wall time at the place; a day that is left out is closed. */
+        /** @description Local time at the place. Omitted days are closed. */
         hoursField: {
             friday?: components["schemas"]["mondayField"];
             monday?: components["schemas"]["mondayField"];
@@ -11121,7 +11123,7 @@ export interface components {
             name: string;
             ownerPersonId: components["schemas"]["ownerPersonIdField"];
             /**
-             * @description The caller's own.
+             * @description Role of the caller.
              * @enum {string}
              */
             role: "admin" | "adult" | "child";
@@ -11178,7 +11180,11 @@ export interface components {
             reason: components["schemas"]["reasonField"];
             reasonCode: components["schemas"]["reasonCodeField2"];
             registerEvidence: components["schemas"]["registerEvidenceField"];
-            reviews: components["schemas"]["reviewsField"];
+            /**
+             * @description Approvals so far.
+             * @example 1
+             */
+            reviews: number;
             similarTo: components["schemas"]["similarToField2"];
             status: components["schemas"]["statusField6"];
             version: components["schemas"]["versionField"];
@@ -11192,7 +11198,7 @@ export interface components {
              */
             reasonCode?: "same_entity" | "not_the_same_entity" | "misleading_name" | "evidence_insufficient" | "fraud_suspected" | "other";
         };
-        /** @description What the tier was given for, copied with it; null before the first copy. */
+        /** @description The name and details that the tier verifies, copied with it; null until first copied. */
         identityField: {
             changedAt: components["schemas"]["changedAtField"];
             isUnderReview: components["schemas"]["isUnderReviewField2"];
@@ -11202,7 +11208,7 @@ export interface components {
         IdentityFieldsChange: {
             at: components["schemas"]["atField"];
             entityId: components["schemas"]["entityIdField"];
-            /** @description What changed; read the entity for what it is now. */
+            /** @description Changed fields. Read the entity for the current values. */
             fields: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
             position: components["schemas"]["positionField"];
             /**
@@ -11293,11 +11299,11 @@ export interface components {
         };
         /** @description Whether it is waiting for a reviewer. */
         isAwaitingReviewField: boolean;
-        /** @description Whether someone is confirmed to act for it. */
+        /** @description Whether the entity has a confirmed manager. */
         isClaimedField: boolean;
-        /** @description true: takes place online only; say attendanceMode mixed when it is both */
+        /** @description true: takes place online only; if it also has a place, use attendanceMode mixed */
         isOnlineField: boolean;
-        /** @description Whether the fee is given back; no longer when the refund failed at the provider, until it is made good. */
+        /** @description Whether the fee is refunded. false again if the refund fails at the provider, until staff refund it. */
         isRefundedField: boolean;
         /**
          * Format: date-time
@@ -11305,9 +11311,9 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         issuedAtField: string;
-        /** @description An identity change took effect that reviewers haven't decided; its proofs are suspended. */
+        /** @description An identity change is in effect, but reviewers have not decided on it yet. The affected proofs are suspended. */
         isUnderReviewField: boolean;
-        /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+        /** @description The name changed and reviewers have not decided yet, or proofs are under review. */
         isUnderReviewField2: boolean;
         /** @description The items, in order. */
         itemsField: components["schemas"]["Verification"][];
@@ -11475,7 +11481,7 @@ export interface components {
         lastErrorField: string | null;
         /**
          * Format: date-time
-         * @description Exact to a minute.
+         * @description Accurate to one minute.
          * @example 2026-11-25T09:30:00.000Z
          */
         lastUsedAtField: string | null;
@@ -11512,7 +11518,7 @@ export interface components {
          */
         leafHashField: string;
         /**
-         * @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3.
+         * @description Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.
          * @example Makola Market Ltd
          */
         legalNameField: string | null;
@@ -11550,7 +11556,7 @@ export interface components {
             purpose: components["schemas"]["purposeField2"];
             reasonCode: components["schemas"]["reasonCodeField2"];
             regulator: components["schemas"]["regulatorField"];
-            reviews: components["schemas"]["reviewsField2"];
+            reviews: components["schemas"]["reviewsField"];
             state: components["schemas"]["stateField4"];
             version: components["schemas"]["versionField"];
         };
@@ -11579,12 +11585,12 @@ export interface components {
             reasonCode?: "licence_not_found" | "licence_not_confirmed" | "licence_ended" | "licence_of_another_entity" | "regulator_unknown" | "other";
         };
         /**
-         * @description The one that counts: granted by staff, else your own.
+         * @description The limit that applies: granted by staff, otherwise your own.
          * @example 600
          */
         limitPerMinuteField: number | null;
         /**
-         * @description The name that the register lists; for those inside.
+         * @description The name in the register; shown only to managers and staff.
          * @example Makola Market Ltd
          */
         listedNameField: string | null;
@@ -11603,13 +11609,12 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             description: components["schemas"]["descriptionField"];
             /**
-             * @description From `near`; null without it.
+             * @description Distance from `near`; null without `near`.
              * @example 1.4
              */
             distanceKm: number | null;
             entityId: components["schemas"]["entityIdField2"];
-            /** @description Whether its owner is confirmed. */
-            hasOwner: boolean;
+            hasOwner: components["schemas"]["hasOwnerField"];
             id: components["schemas"]["idField"];
             identity: components["schemas"]["identityField"];
             /** @description Whether it is sample data. */
@@ -11747,16 +11752,16 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description When the member who made the key left its organization or lost the role that manages keys: rotate it before its secrets expire. null otherwise, and after the rotation.
+         * @description When the member who created the key left the organization or lost the role that manages keys. Rotate the key before its secrets expire. null otherwise, and after the rotation.
          * @example 2026-11-25T09:30:00.000Z
          */
         makerLeftAtField: string | null;
         /**
-         * @description Name of that person, for a key of an organization; null where they have none.
+         * @description Name of that person, for a key of an organization; null if they have no name.
          * @example Tendai Moyo
          */
         makerNameField: string | null;
-        /** @description What this deployment serves, and which databases it has. */
+        /** @description The namespaces and databases of this deployment. */
         Manifest: {
             /**
              * @description Version in the paths, such as `v1`.
@@ -11766,9 +11771,9 @@ export interface components {
             /** @description Databases, and whether they can be reached. */
             databases: {
                 [key: string]: {
-                    /** @description Whether this deployment has an address for it. */
+                    /** @description Whether the database is configured. */
                     configured: boolean;
-                    /** @description Whether it answered in the last 5 seconds. */
+                    /** @description Whether it responded in the last 5 seconds. */
                     reachable: boolean;
                 };
             };
@@ -11831,7 +11836,7 @@ export interface components {
             roles: components["schemas"]["rolesField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description Members that are left out stay as they are. */
+        /** @description Omitted fields keep their values. */
         MeChange: {
             /**
              * @description Display name.
@@ -11932,7 +11937,7 @@ export interface components {
          * @example stall.visitors
          */
         metricField: string;
-        /** @description Values by hours, days or months of UTC, oldest first. */
+        /** @description Values per hour, day or month (UTC), oldest first. */
         MetricSeries: {
             /** @description The items, in order. */
             items: {
@@ -12012,7 +12017,7 @@ export interface components {
         }[];
         NameDecision: {
             /**
-             * @description approve: it is listed. reject: it stays unlisted, as closed.
+             * @description approve: the entity is listed. reject: it is closed and stays unlisted.
              * @enum {string}
              */
             decision: "approve" | "reject";
@@ -12029,7 +12034,7 @@ export interface components {
          */
         nameField2: string;
         /**
-         * @description What the event is called
+         * @description Name of the event
          * @example Makola Market
          */
         nameField3: string;
@@ -12078,7 +12083,7 @@ export interface components {
          */
         nameScoreField: number | null;
         /**
-         * @description Approvals that it needs: one below tier 3, two from there.
+         * @description Approvals required: one below tier 3, two from tier 3.
          * @example 2
          */
         neededReviewersField: number;
@@ -12092,7 +12097,7 @@ export interface components {
          */
         NewApiKey: {
             /**
-             * @description Who may present the key; empty for anyone.
+             * @description IP addresses and networks that may use the key; empty for any.
              * @default []
              * @example [
              *       "203.0.113.0/24"
@@ -12107,13 +12112,13 @@ export interface components {
             environment?: "live" | "test";
             /**
              * Format: date-time
-             * @description null: does not expire.
+             * @description null: the key does not expire.
              * @default null
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt?: string | null;
             /**
-             * @description null: the default of 1000. Staff can grant a key more.
+             * @description null: the default of 1000. Staff can grant a higher limit.
              * @default null
              * @example 600
              */
@@ -12121,7 +12126,7 @@ export interface components {
             name: components["schemas"]["nameField2"];
             /**
              * Format: uuid
-             * @description Owner, where the person is its owner or admin. A test key belongs to a person.
+             * @description Organization that owns the key; you must be its owner or admin. A test key always belongs to a person.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             organizationId?: string;
@@ -12313,12 +12318,12 @@ export interface components {
             statement: string;
             /**
              * Format: uuid
-             * @description The id of what was decided; the entity itself by default.
+             * @description Id of the decision's target; default: the entity.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             targetId?: string;
             /**
-             * @description For an appeal: what was decided. `tier` takes the id of the audit record.
+             * @description For an appeal: the kind of decision. For `tier`, `targetId` is the id of the audit record.
              * @default entity
              * @enum {string}
              */
@@ -12384,7 +12389,7 @@ export interface components {
             registerNumber?: string | null;
         };
         /**
-         * @description A new event; it is scheduled and public unless it says otherwise.
+         * @description A new event. By default it is scheduled and public.
          * @example {
          *       "name": "Choir rehearsal",
          *       "startDate": "2030-05-01T18:00",
@@ -12419,7 +12424,7 @@ export interface components {
             endDate?: components["schemas"]["endDateField"];
             /**
              * Format: uuid
-             * @description Host the event as this entity; needs a role on it
+             * @description Host the event as this entity; requires a role on the entity
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             hostEntityId?: string;
@@ -12430,13 +12435,13 @@ export interface components {
              */
             imageUrl?: string;
             interests?: components["schemas"]["interestsField"];
-            /** @description Leave out when it is not known */
+            /** @description Omit if not known */
             isFree?: boolean;
             isOnline?: components["schemas"]["isOnlineField"];
             latitude?: components["schemas"]["latitudeField2"];
             longitude?: components["schemas"]["longitudeField2"];
             /**
-             * @description How many people can attend
+             * @description Maximum number of attendees
              * @example 80
              */
             maximumAttendeeCapacity?: number;
@@ -12541,7 +12546,7 @@ export interface components {
         };
         NewIdentityChange: {
             /**
-             * @description Take effect at once; proofs that rest on the old identity are suspended until it is reviewed.
+             * @description Apply the change immediately. Proofs that depend on the old identity are suspended until the review.
              * @default false
              */
             applyNow?: boolean;
@@ -12551,7 +12556,7 @@ export interface components {
             entityType?: components["schemas"]["entityTypeField"];
             legalName?: components["schemas"]["legalNameField3"];
             /**
-             * @description Why it changes; for the reviewers.
+             * @description Reason for the change, for the reviewers.
              * @example The shop has had a new name since May; the sign shows it.
              */
             reason?: string;
@@ -12595,7 +12600,7 @@ export interface components {
         NewLicenceCheck: {
             /**
              * Format: date
-             * @description Last day of the licence.
+             * @description Last day on which the licence is valid.
              * @example 2026-11-25
              */
             licenceExpiresOn: string;
@@ -12759,7 +12764,7 @@ export interface components {
              */
             provider?: string;
             /**
-             * @description What is paid for; `amountMinor` and `currency` must be its price.
+             * @description What the payment is for; `amountMinor` and `currency` must match its price.
              * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             purpose?: string;
@@ -12897,7 +12902,7 @@ export interface components {
             country: string;
             name: components["schemas"]["nameField5"];
             /**
-             * @description Where the authority describes its register.
+             * @description The authority's page about its register.
              * @example https://place.example
              */
             website: string;
@@ -13076,18 +13081,18 @@ export interface components {
          *     }
          */
         NewTicket: {
-            /** @description Whether to wait where all places are taken (no). */
+            /** @description Whether to join the waiting list if no places are left. Default: false. */
             waitingList?: boolean;
         };
         NewTierReview: {
             /**
-             * @description What is to be looked at; only staff read it.
+             * @description What to check. Visible only to staff.
              * @example I buy there every week.
              */
             note: string;
             reasonCode: components["schemas"]["reasonCodeField4"];
             /**
-             * @description Tiers whose proofs stop counting until the review ends; all when absent.
+             * @description Tiers whose proofs stop counting until the review ends; default: all.
              * @example [
              *       1
              *     ]
@@ -13213,11 +13218,11 @@ export interface components {
         NewVouch: {
             /**
              * Format: uuid
-             * @description The entity that is vouched for.
+             * @description The entity to vouch for.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             entityId: string;
-            /** @description What the voucher saw of the entity. Where it is something else by now, nothing is recorded (409). */
+            /** @description The entity's details as the voucher saw them. If they have changed since, the vouch is not recorded (409). */
             shownAs?: {
                 city?: components["schemas"]["cityField4"];
                 country?: components["schemas"]["countryField5"];
@@ -13226,12 +13231,12 @@ export interface components {
                 legalName?: components["schemas"]["legalNameField4"];
             };
             /**
-             * @description Why, in the voucher's own words.
+             * @description What the voucher knows, in their own words.
              * @example I have worked there since 2019.
              */
             statement?: string;
             /**
-             * @description public: the voucher agrees to be named next to the entity.
+             * @description public: the voucher agrees to be named on the entity's page.
              * @default private
              * @enum {string}
              */
@@ -13283,7 +13288,7 @@ export interface components {
         NewWebhookEndpoint: {
             description?: components["schemas"]["descriptionField2"];
             /**
-             * @description Whether it receives what really happens, or what test keys make happen. It cannot be changed.
+             * @description Whether it receives real events or those caused by test keys. Cannot be changed.
              * @default live
              * @enum {string}
              */
@@ -13553,7 +13558,7 @@ export interface components {
             personId: components["schemas"]["personidField"];
         };
         /**
-         * @description In the time zone of the place; several entries for a day with a break. null: not known.
+         * @description In the time zone of the place. Use several entries for a day with a break. null if not known.
          * @example [
          *       {
          *         "day": "monday",
@@ -13578,10 +13583,10 @@ export interface components {
          * @example 08:00
          */
         opensField: string;
-        /** @description Totals only, never rows. */
+        /** @description Totals only, never single entities or people. */
         OpenStats: {
             /**
-             * @description People whom the operator named as anchors of trust; at most 20.
+             * @description People whom the operator has named as trust anchors; at most 20.
              * @example 12
              */
             anchors: number;
@@ -13667,7 +13672,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The caller's own.
+             * @description Role of the caller.
              * @enum {string}
              */
             role: "owner" | "admin" | "member" | "viewer";
@@ -13718,7 +13723,7 @@ export interface components {
          * @enum {string|null}
          */
         outcomeField: "upheld" | "dismissed" | "settled" | null;
-        /** @description The days ahead, today first; of several sources the last word. */
+        /** @description The forecast, starting today. If several sources cover a day, the newest forecast is used. */
         Outlook: {
             /** @description The days, in order. */
             days: {
@@ -13859,7 +13864,7 @@ export interface components {
         Payment: {
             amountMinor: components["schemas"]["amountMinorField"];
             /**
-             * @description Where the payer finishes the payment.
+             * @description URL where the payer completes the payment.
              * @example https://pay.place.example/c/1
              */
             checkoutUrl: string | null;
@@ -13904,7 +13909,7 @@ export interface components {
         paymentIdField: string | null;
         /**
          * Format: uuid
-         * @description The payment that the check was handed in with.
+         * @description The payment for this check.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         paymentIdField2: string | null;
@@ -13913,7 +13918,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField"];
             /**
-             * @description Where it goes; null once the owner has left.
+             * @description Destination account; null once the owner has closed their account.
              * @example GB33BUKB20201555555555
              */
             destination: string | null;
@@ -13945,7 +13950,7 @@ export interface components {
          * @example 120
          */
         perKgMinorField: number;
-        /** @description The person's record, and one member for every part of the platform that holds data about them. */
+        /** @description The person's record, and one field for each part of the platform that stores data about them. */
         PersonalData: {
             /**
              * Format: date-time
@@ -13974,7 +13979,7 @@ export interface components {
             url: components["schemas"]["urlField3"];
         }[];
         /**
-         * @description Completed public pictures of `/v1/media/uploads`, by id; `/v1/media/uploads/{id}/bytes?width=640` shows one.
+         * @description Ids of completed public pictures from `/v1/media/uploads`. `/v1/media/uploads/{id}/bytes?width=640` returns the picture.
          * @example [
          *       "0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10"
          *     ]
@@ -14022,7 +14027,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             /**
              * @deprecated
-             * @description Always null: sources are not scheduled here.
+             * @description Always null, because sources are not scheduled here.
              * @example 60
              */
             everyMinutes: number | null;
@@ -14046,8 +14051,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             description: components["schemas"]["descriptionField"];
             entityId: components["schemas"]["entityIdField2"];
-            /** @description Whether its owner is confirmed. */
-            hasOwner: boolean;
+            hasOwner: components["schemas"]["hasOwnerField"];
             id: components["schemas"]["idField"];
             identity: components["schemas"]["identityField"];
             /** @description Whether it is sample data. */
@@ -14111,7 +14115,7 @@ export interface components {
         platformField: {
             verificationTier: components["schemas"]["VerificationTier"];
         };
-        /** @description A copy of the entity's tier, newer versions only; null before the first copy. */
+        /** @description A copy of the entity's tier, updated only to newer versions; null until first copied. */
         platformField2: {
             verificationTier: components["schemas"]["VerificationTier"];
         } | null;
@@ -14216,7 +14220,7 @@ export interface components {
          */
         precipitationMmField: number | null;
         /**
-         * @description The display name before the last change of it.
+         * @description The previous display name.
          * @example Makola
          */
         previousNameField: string | null;
@@ -14227,13 +14231,9 @@ export interface components {
         priceMinorField: number;
         /** @description RFC 9457 problem details. */
         Problem: {
+            code: components["schemas"]["codeField"];
             /**
-             * @description Stable machine word.
-             * @example not_found
-             */
-            code: string;
-            /**
-             * @description What could not be done, with which value.
+             * @description Why this request failed, with the value concerned.
              * @example No entity has this id.
              */
             detail: string;
@@ -14252,7 +14252,7 @@ export interface components {
              * @example /v1/entities/unknown
              */
             instance: string;
-            /** @description Registers that the country has. */
+            /** @description Registers of the country. */
             knownRegisters?: {
                 code: components["schemas"]["codeField"];
                 /**
@@ -14278,25 +14278,25 @@ export interface components {
              */
             status: number;
             /**
-             * @description What was probably meant.
+             * @description Values that were probably meant.
              * @example [
              *       "limit"
              *     ]
              */
             suggestions?: string[];
             /**
-             * @description What ties the caller to it.
+             * @description How the caller is connected to the entity.
              * @example managed
              */
             tie?: string;
             title: components["schemas"]["titleField"];
             /**
-             * @description Address of the documentation of this kind of failure.
+             * @description URL of the documentation of this error.
              * @example about:blank
              */
             type: string;
             /**
-             * @description Names of the limits that are used up.
+             * @description Names of the limits that were reached.
              * @example [
              *       "person"
              *     ]
@@ -14374,7 +14374,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         programIdField: string;
-        /** @description Proofs that rest on a field that changes, or were suspended for an earlier change. */
+        /** @description Proofs that depend on a changed field, or that an earlier change suspended. */
         proofsAtRiskField: {
             method: components["schemas"]["methodField2"];
             tier: components["schemas"]["tierField"];
@@ -14418,13 +14418,13 @@ export interface components {
             bearer_methods_supported: "header"[];
             /**
              * Format: uri
-             * @description What an application names as `resource` (RFC 8707).
+             * @description The value that applications send as `resource` (RFC 8707).
              * @example https://api.place.example
              */
             resource: string;
             /**
              * Format: uri
-             * @description How a token of the server becomes one of the platform.
+             * @description How to exchange a token of the authorization server for a platform token.
              * @example https://place.example/docs
              */
             resource_documentation: string;
@@ -14447,7 +14447,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         providerEntityIdField: string;
-        /** @description A person, as others read them. */
+        /** @description A person, as others see them. */
         PublicPerson: {
             displayName: components["schemas"]["displayNameField"];
             id: components["schemas"]["idField"];
@@ -14480,7 +14480,7 @@ export interface components {
          */
         purposeField: string;
         /**
-         * @description What a payment through `/v1/pay/gateway/payments` names as its purpose.
+         * @description The `purpose` of the payment to create at `/v1/pay/gateway/payments`.
          * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         purposeField2: string;
@@ -14489,7 +14489,7 @@ export interface components {
          * @enum {string}
          */
         purposeField3: "file" | "evidence";
-        /** @description Where the bytes are sent, with exactly these headers and the announced length. */
+        /** @description Where to send the bytes, with exactly these headers and the announced length. */
         PutAddress: {
             expiresAt: components["schemas"]["expiresAtField3"];
             headers: components["schemas"]["headersField"];
@@ -14506,7 +14506,7 @@ export interface components {
             url: string;
         };
         /**
-         * @description How sure the translator is; 50 when unsaid.
+         * @description How certain the translator is; default: 50.
          * @example 80
          */
         qualityField: number;
@@ -14549,7 +14549,7 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description How long a quote holds; 24 when left out.
+         * @description Hours for which a quote is valid; default: 24.
          * @example 48
          */
         quoteHoursField: number;
@@ -14595,7 +14595,7 @@ export interface components {
         reasonField3: "spam" | "abuse" | "false" | "other";
         /** @description Why. */
         reasonsField: ("two_reviewers" | "after_demotion" | "against_register")[];
-        /** @description Whether two reviewers found the match, not the register. */
+        /** @description Whether two reviewers recorded the match rather than the register. */
         recordedByStaffField: boolean;
         Refund: {
             amountMinor: components["schemas"]["amountMinorField"];
@@ -14646,7 +14646,7 @@ export interface components {
          * @example ZW-CIPZ
          */
         registerCodeField3: string | null;
-        /** @description What the register said of the new names when they were proposed. */
+        /** @description What the register listed when the new names were proposed. */
         registerEvidenceField: {
             covers: components["schemas"]["coversField"];
             listedNames: components["schemas"]["listedNamesField"];
@@ -14658,7 +14658,7 @@ export interface components {
          */
         registerField: string;
         RegisterImport: {
-            /** @description Verified entities whose entry is gone or listed differently, at most 100. */
+            /** @description Verified entities whose entry has been removed or changed, at most 100. */
             affected: {
                 /**
                  * @description Value after the change.
@@ -14679,7 +14679,7 @@ export interface components {
                 id: components["schemas"]["idField"];
                 number: components["schemas"]["numberField"];
             }[];
-            /** @description The column of the file by what it is used as; null when the file has none. */
+            /** @description The column of the file used for each field; null if the file has none. */
             columns: {
                 [key: string]: string | null;
             };
@@ -14777,7 +14777,7 @@ export interface components {
         RegisterUpload: {
             country?: components["schemas"]["countryField2"];
             /**
-             * @description The file: CSV with a header, or JSON (a list, or one object a line).
+             * @description The file: CSV with a header row, or JSON (a list, or one object per line).
              * @example number,name
              *     123,Makola Market
              */
@@ -14814,7 +14814,7 @@ export interface components {
         RegistryCheckDecision: {
             evidenceUploadId?: components["schemas"]["evidenceUploadIdField"];
             /**
-             * @description Where the register's entry can be seen; the first reviewer of a match gives this or a document.
+             * @description Link to the register's entry. The first reviewer of a match must provide this or a document.
              * @example https://place.example/team
              */
             evidenceUrl?: string;
@@ -15015,7 +15015,7 @@ export interface components {
             purpose: components["schemas"]["purposeField2"];
             reasonCode: components["schemas"]["reasonCodeField2"];
             regulator: components["schemas"]["regulatorField"];
-            reviews: components["schemas"]["reviewsField2"];
+            reviews: components["schemas"]["reviewsField"];
             state: components["schemas"]["stateField4"];
             version: components["schemas"]["versionField"];
         };
@@ -15026,18 +15026,18 @@ export interface components {
              */
             count: number;
             /**
-             * @description What the decisions were about, at most ten.
+             * @description Entities concerned, at most ten.
              * @example [
              *       "0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10"
              *     ]
              */
             entityIds: string[];
             /**
-             * @description same_pair: two reviewers confirm mostly each other. fast: decided within seconds of being opened. one_manager: again and again about places that one person manages or vouches for.
+             * @description same_pair: two reviewers mostly confirm each other's decisions. fast: decided within seconds of opening. one_manager: repeated decisions about entities that one person manages or vouches for.
              * @enum {string}
              */
             kind: "same_pair" | "fast" | "one_manager";
-            /** @description The other reviewer, or who manages or vouches for the places. */
+            /** @description The other reviewer, or the person who manages or vouches for the entities. */
             other: {
                 name: components["schemas"]["nameField4"];
                 personId: components["schemas"]["personidField"];
@@ -15048,26 +15048,21 @@ export interface components {
                 personId: components["schemas"]["personidField"];
             };
             /**
-             * @description Decisions of the reviewer that could have shown it.
+             * @description All decisions of the reviewer that were checked for this pattern.
              * @example 12
              */
             total: number;
         };
-        /** @description Since when proofs are under review, and why; they do not count in `tier` meanwhile. */
+        /** @description When the review of proofs started, and why. Proofs under review do not count towards `tier`. */
         reviewField: {
             reasonCode: components["schemas"]["reasonCodeField"];
             since: components["schemas"]["sinceField2"];
         } | null;
         /**
-         * @description Approvals that it has.
+         * @description Number of completed reviews, out of two.
          * @example 1
          */
         reviewsField: number;
-        /**
-         * @description How many of the two reviews are done.
-         * @example 1
-         */
-        reviewsField2: number;
         /** @description The text of an article after a change. */
         Revision: {
             /**
@@ -15173,7 +15168,7 @@ export interface components {
          */
         scopesField: string[];
         SearchPage: {
-            /** @description Words that nothing has, and the words that were looked for besides. */
+            /** @description Words without any match, and the similar words that were also searched for. */
             corrections: {
                 /**
                  * @description Words it can stand for.
@@ -15188,7 +15183,7 @@ export interface components {
                  */
                 word: string;
             }[];
-            /** @description How many of each type are among those that were looked at, with `q` only: up to 500 with the words in the title and as many others. */
+            /** @description Number of results of each type, only with `q`. At most 500 items with the words in the title and as many others are counted. */
             facets: {
                 /**
                  * @description How many.
@@ -15201,16 +15196,16 @@ export interface components {
             items: components["schemas"]["SearchResult"][];
             nextCursor: components["schemas"]["nextCursorField"];
         };
-        /** @description Something that everybody may read, from any namespace. */
+        /** @description A public item from any namespace. */
         SearchResult: {
             /**
-             * @description From `near`.
+             * @description Distance from `near`.
              * @example 1.4
              */
             distanceKm: number | null;
             /**
              * Format: uri
-             * @description Where the gateway answers it.
+             * @description URL of the item at the gateway.
              * @example https://place.example/en/verify
              */
             href: string;
@@ -15223,21 +15218,21 @@ export interface components {
             locale: string | null;
             longitude: components["schemas"]["longitudeField3"];
             /**
-             * @description A part of the text with what was met; plain text, never markup.
+             * @description Extract of the text with the match; plain text, never markup.
              * @example Hand-woven cloth from Lagos
              */
             snippet: string;
             /** @description Positions of the matches in the snippet. */
             snippetRanges: components["schemas"]["TextRange"][];
-            /** @description Who it is about or from. */
+            /** @description The entity or person that the item is about or from. */
             subject: {
                 /**
                  * Format: uuid
-                 * @description null for a person, whose name is shown without the id.
+                 * @description null for a person: only the name is shown.
                  * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                  */
                 id: string | null;
-                /** @description What the tier of an entity was given for; null for a person. */
+                /** @description The name and details of an entity that were verified; null for a person. */
                 identity: {
                     changedAt: components["schemas"]["changedAtField"];
                     isUnderReview: components["schemas"]["isUnderReviewField2"];
@@ -15257,12 +15252,12 @@ export interface components {
              * @example Saturday market
              */
             title: string;
-            /** @description What of the title was met. */
+            /** @description Matching parts of the title. */
             titleRanges: components["schemas"]["TextRange"][];
             type: components["schemas"]["typeField"];
             updatedAt: components["schemas"]["updatedAtField"];
         };
-        /** @description Titles that what was typed may become, each once. */
+        /** @description Titles that complete the text, without duplicates. */
         SearchSuggestions: {
             /** @description The items, in order. */
             items: {
@@ -15279,11 +15274,11 @@ export interface components {
             }[];
         };
         /**
-         * @description How many secrets sign now; two while one is turned.
+         * @description Number of secrets that sign deliveries: two during a rotation.
          * @example 1
          */
         secretsField: number;
-        /** @description The live ones, newest first; at most two. */
+        /** @description Secrets that still work, newest first; at most two. */
         secretsField2: {
             createdAt: components["schemas"]["createdAtField"];
             display: components["schemas"]["displayField"];
@@ -15300,7 +15295,7 @@ export interface components {
          * @example 4
          */
         sequenceField: number;
-        /** @description Places that are left; holds count as taken until they end. */
+        /** @description Free places. Held places count as taken until the hold ends. */
         ServiceAvailability: {
             /** @description The days, in order. */
             days: {
@@ -15312,7 +15307,7 @@ export interface components {
                 left: number;
             }[];
             /**
-             * @description Places that can be had on every one of the days.
+             * @description Places that are free on all of the days.
              * @example 4
              */
             left: number;
@@ -15332,7 +15327,7 @@ export interface components {
              *     ]
              */
             amr: string[];
-            /** @description The application that acts by it; null for a sign-in of the person. */
+            /** @description The application that uses the session; null if the person signed in directly. */
             client: {
                 id: components["schemas"]["idField"];
                 /**
@@ -15359,7 +15354,7 @@ export interface components {
              */
             lastSeenAt: string;
             /**
-             * @description Network that it began from, cut to /24 or /48.
+             * @description Network from which the session started, shortened to /24 or /48.
              * @example 203.0.113.0/24
              */
             network: string | null;
@@ -15464,7 +15459,7 @@ export interface components {
             legalName: components["schemas"]["legalNameField"];
             /**
              * Format: uuid
-             * @description The identity change that waits for review; shown to those who act for it and to staff. A name that is only proposed is no fact yet, and showing it would put it on the page of the place.
+             * @description The identity change awaiting review. Shown only to managers and staff: a proposed name is not verified yet and must not appear on the entity's page.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             pendingChangeId: string | null;
@@ -15477,11 +15472,11 @@ export interface components {
             previousName: components["schemas"]["previousNameField"];
         };
         SignedOut: {
-            /** @description Whether the provider took its tokens back; else it is retried. */
+            /** @description Whether the provider revoked its tokens. If not, the platform retries. */
             idpRevoked: boolean;
             /**
              * Format: uri
-             * @description Go there to end the provider's own session.
+             * @description URL that ends the session at the provider.
              * @example https://login.place.example/logout
              */
             logoutUrl: string | null;
@@ -15489,7 +15484,7 @@ export interface components {
         SimilarName: {
             /**
              * Format: uuid
-             * @description The verified entity; null for a well-known name without one.
+             * @description The verified entity; null for a well-known name without an entity.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             entityId: string | null;
@@ -15499,13 +15494,13 @@ export interface components {
              */
             name: string;
         };
-        /** @description A place of a higher tier in the same country whose name this one may be mistaken for; show a warning. */
+        /** @description An entity with a higher tier in the same country and a similar name. Show a warning. */
         similarToField: {
             displayName: components["schemas"]["displayNameField2"];
             id: components["schemas"]["idField"];
             tier: components["schemas"]["tierField"];
         } | null;
-        /** @description Verified or well-known names that the new one may be mistaken for. */
+        /** @description Verified or well-known names similar to the new one. */
         similarToField2: components["schemas"]["SimilarName"][];
         /**
          * Format: date-time
@@ -15582,7 +15577,7 @@ export interface components {
             decidedAt: components["schemas"]["decidedAtField"];
             dueAt: components["schemas"]["dueAtField2"];
             id: components["schemas"]["idField"];
-            /** @description Both had it before one contact proved one person. */
+            /** @description Both people confirmed it before a contact was limited to one person. */
             isInherited: boolean;
             /**
              * @description Kind.
@@ -15611,14 +15606,14 @@ export interface components {
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
-            /** @description Of an open appeal against the end of a tier. */
+            /** @description Only for an open appeal against the end of a tier. */
             reviewers: {
                 /**
-                 * @description Active reviewers who took no part in what is appealed against.
+                 * @description Active reviewers who were not involved in the decision.
                  * @example 3
                  */
                 free: number;
-                /** @description Whether there are too few of them. */
+                /** @description Whether there are too few of these reviewers. */
                 isWaiting: boolean;
                 /**
                  * @description How many are needed.
@@ -15714,10 +15709,14 @@ export interface components {
             reason: components["schemas"]["reasonField"];
             reasonCode: components["schemas"]["reasonCodeField2"];
             registerEvidence: components["schemas"]["registerEvidenceField"];
-            reviews: components["schemas"]["reviewsField"];
+            /**
+             * @description Approvals so far.
+             * @example 1
+             */
+            reviews: number;
             similarTo: components["schemas"]["similarToField2"];
             /**
-             * @description migration: a proof that was confirmed for another legal name before proofs kept their identity.
+             * @description migration: an existing proof was confirmed for another legal name, before proofs recorded the identity.
              * @enum {string}
              */
             source: "manager" | "migration";
@@ -15729,7 +15728,7 @@ export interface components {
             displayName: components["schemas"]["displayNameField"];
             email: components["schemas"]["emailField"];
             emailVerified: components["schemas"]["emailVerifiedField"];
-            /** @description Whether an identity of the provider is linked. */
+            /** @description Whether an identity at the provider is linked. */
             hasIdentity: boolean;
             id: components["schemas"]["idField"];
             /**
@@ -15756,13 +15755,13 @@ export interface components {
              */
             action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
             /**
-             * @description Active admins other than the proposer; 0 when no one can confirm it.
+             * @description Active admins other than the proposer; 0 if no one can confirm it.
              * @example 2
              */
             admins: number;
             /**
              * Format: uuid
-             * @description The check, appeal, licence or change that it is about.
+             * @description The check, appeal, licence or identity change concerned.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             caseId: string | null;
@@ -15792,7 +15791,7 @@ export interface components {
             tier: components["schemas"]["tierField2"];
         };
         StaffRegister: {
-            /** @description The version that can be put in force again. */
+            /** @description The version that can be restored. */
             before: {
                 entries: components["schemas"]["entriesField2"];
                 importedAt: components["schemas"]["importedAtField2"];
@@ -15818,7 +15817,7 @@ export interface components {
          */
         stageField: "ingest" | "process" | "serve";
         /**
-         * @description Start, such as 2027-03-05T18:00+02:00, or without offset as wall time in `timezone` or the city's zone
+         * @description Start time, such as 2027-03-05T18:00+02:00. Without an offset, it is the local time in `timezone` or in the city
          * @example 2030-05-01T18:00:00Z
          */
         startDateField: string;
@@ -15906,12 +15905,12 @@ export interface components {
          */
         statusField3: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
         /**
-         * @description published is another word for scheduled
+         * @description published means the same as scheduled
          * @enum {string}
          */
         statusField4: "scheduled" | "cancelled" | "draft" | "published";
         /**
-         * @description in_review: its name is so like a verified or well-known one that a reviewer sees it first. Such an entity is in no list; the person who added it and staff can read it.
+         * @description in_review: the name resembles a verified or well-known one, so a reviewer checks it first. The entity is not listed; only the person who added it and staff can read it.
          * @enum {string}
          */
         statusField5: "active" | "in_review" | "suspended" | "closed";
@@ -15956,7 +15955,7 @@ export interface components {
          */
         statusField13: "pending" | "ready";
         /**
-         * @description 201 added, 200 changed, else why not.
+         * @description 201 if added, 200 if changed, otherwise the status of the error.
          * @example 201
          */
         statusField14: number;
@@ -15968,7 +15967,7 @@ export interface components {
             action: "suspend" | "restore" | "demote" | "record_result";
             evidenceUploadId?: components["schemas"]["evidenceUploadIdField"];
             /**
-             * @description record_result: where the register's entry can be seen. Tier 3 of an entity needs this or a document.
+             * @description For record_result: link to the register's entry. Tier 3 of an entity requires this or a document.
              * @example https://place.example/team
              */
             evidenceUrl?: string;
@@ -15976,7 +15975,7 @@ export interface components {
             note: components["schemas"]["noteField3"];
             reasonCode: components["schemas"]["reasonCodeField3"];
             /**
-             * @description demote: the tier to end at (0). record_result: 3 for a register, 4 for a licence.
+             * @description For demote: the resulting tier (0). For record_result: 3 for a register, 4 for a licence.
              * @example 1
              */
             tier?: number;
@@ -16073,7 +16072,7 @@ export interface components {
          * @example BREAD
          */
         symbolField: string;
-        /** @description What staff look at when something seems slow. */
+        /** @description State of the system, for staff to check when something seems slow. */
         SystemStatus: {
             /** @description Databases, and whether they can be reached. */
             databases: {
@@ -16087,7 +16086,7 @@ export interface components {
                 /** @description Whether it answers now. */
                 reachable: boolean;
             }[];
-            /** @description Webhooks of the last 24 hours. */
+            /** @description Webhook deliveries in the last 24 hours. */
             deliveries: {
                 /**
                  * @description How many arrived.
@@ -16110,7 +16109,7 @@ export interface components {
                  */
                 pending: number;
             };
-            /** @description Committed facts that are not delivered yet, in every available database. */
+            /** @description Committed facts not yet delivered, in all available databases. */
             facts: {
                 /**
                  * @description How long the oldest has waited, in seconds.
@@ -16150,7 +16149,7 @@ export interface components {
             /** @description Limits, and how often they were reached. */
             limits: {
                 /**
-                 * @description Callers who have used it up right now.
+                 * @description Callers who are currently at the limit.
                  * @example 0
                  */
                 exhausted: number;
@@ -16173,12 +16172,12 @@ export interface components {
             /** @description The policy in force. */
             policy: {
                 /**
-                 * @description Entities counted by the version that decides.
+                 * @description Entities counted with the current version.
                  * @example 2
                  */
                 counted: number;
                 /**
-                 * @description The version that every entity was counted by.
+                 * @description Newest version with which every entity has been counted.
                  * @example 3
                  */
                 countedBy: number;
@@ -16189,12 +16188,12 @@ export interface components {
                 total: number;
                 /**
                  * Format: date-time
-                 * @description When it was last computed how far vouchers are trusted.
+                 * @description When the trust of vouchers was last computed.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 trustComputedAt: string | null;
                 /**
-                 * @description The version of the verification policy that decides.
+                 * @description Current version of the verification policy.
                  * @example 3
                  */
                 version: number;
@@ -16202,12 +16201,12 @@ export interface components {
             /** @description Queues of waiting work. */
             queues: {
                 /**
-                 * @description Of those that wait, how many could be done now.
+                 * @description Waiting entries that can run now.
                  * @example 3
                  */
                 due: number;
                 /**
-                 * @description Given up in the last week.
+                 * @description Entries that failed for good in the last week.
                  * @example 0
                  */
                 failed: number;
@@ -16338,18 +16337,18 @@ export interface components {
          */
         TestEntityChange: {
             /**
-             * @description `set_tier` grants and ends proofs until `tier` is in force. `expire` ends every proof as the clock would. `dispute` and `end_dispute` open and close a dispute about who it belongs to. `suspend` and `restore` are what staff do.
+             * @description `set_tier` grants and ends proofs until the entity has the given `tier`. `expire` makes every proof expire. `dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` do the same as decisions by staff.
              * @enum {string}
              */
             change: "set_tier" | "expire" | "dispute" | "end_dispute" | "suspend" | "restore";
             /**
-             * @description The tier that is to be in force; with `set_tier` only.
+             * @description The new tier; only with `set_tier`.
              * @example 1
              */
             tier?: number;
         };
         /**
-         * @description Only there, and true, when a test key made it happen; sent to test endpoints alone.
+         * @description true if caused by a test key, otherwise absent. Such messages are sent only to test endpoints.
          * @enum {boolean}
          */
         testField: true;
@@ -16368,7 +16367,7 @@ export interface components {
          * @example Three people vouch for it.
          */
         textField3: string;
-        /** @description UTF-16 code units from `start` to before `end`, as `String.slice` takes them. */
+        /** @description UTF-16 code units from `start` up to but not including `end`, as in `String.slice`. */
         TextRange: {
             /**
              * @description Where it ends, in UTF-16 units, exclusive.
@@ -16381,7 +16380,7 @@ export interface components {
              */
             start: number;
         };
-        /** @description A place at an event, or a place on its waiting list. */
+        /** @description A place at an event or on its waiting list. */
         Ticket: {
             /**
              * Format: date-time
@@ -16390,14 +16389,14 @@ export interface components {
              */
             checkedInAt: string | null;
             /**
-             * @description Shown at the door; null until the place is certain.
+             * @description Code to show at the door; null until the place is confirmed.
              * @example not_found
              */
             code: string | null;
             eventId: components["schemas"]["eventIdField"];
             /**
              * Format: uuid
-             * @description A payment for it names `ticket:` and this id as its purpose.
+             * @description To pay for the ticket, create a payment with the purpose `ticket:` followed by this id.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             id: string;
@@ -16421,12 +16420,12 @@ export interface components {
              */
             reservedUntil: string | null;
             /**
-             * @description `reserved` waits for its payment until `reservedUntil`; `waiting` is on the waiting list.
+             * @description `reserved`: must be paid by `reservedUntil`; `waiting`: on the waiting list.
              * @enum {string}
              */
             status: "going" | "reserved" | "waiting";
             /**
-             * @description How many people wait before this one.
+             * @description Number of people ahead on the waiting list.
              * @example 3
              */
             waitingBefore: number | null;
@@ -16441,12 +16440,12 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             position: components["schemas"]["positionField"];
             /**
-             * @description Number of the audit record of the entity.
+             * @description Sequence number of the entity's audit record.
              * @example 4
              */
             sequence: number;
             /**
-             * @description Both are the same where a proof changed and the tier did not.
+             * @description Equal to `tierBefore` if a proof changed but the tier did not.
              * @example 1
              */
             tierAfter: number;
@@ -16562,7 +16561,7 @@ export interface components {
         TierReviewDecision: {
             note: components["schemas"]["noteField2"];
             /**
-             * @description restored: the proofs count again; from tier 2 on another admin confirms it by the same call. ended: they end; only a reviewer who did not open the review can choose this.
+             * @description restored: the proofs count again; from tier 2, another admin must confirm with the same call. ended: the proofs end; only a reviewer who did not open the review can choose this.
              * @enum {string}
              */
             outcome: "restored" | "ended";
@@ -16575,7 +16574,7 @@ export interface components {
          */
         tiersField: number[];
         /**
-         * @description IANA time zone, such as Africa/Harare; needed when a time has no offset and no city is known
+         * @description IANA time zone, such as Africa/Harare; required if a time has no offset and the city is not known
          * @example Africa/Harare
          */
         timezoneField: string;
@@ -16728,7 +16727,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         toWalletIdField: string;
-        /** @description Where a shipment is: states and places, never names or addresses. */
+        /** @description Where a shipment is. Contains states and places, never names or addresses. */
         Tracking: {
             /** @description What happened to it, oldest first. */
             events: {
@@ -16804,7 +16803,7 @@ export interface components {
         /** @description A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people. The status changes by `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
         TranslationJob: {
             /**
-             * @description Percent of the text that is translated, by the memory or by a person.
+             * @description Percentage of the text that has been translated, by the translation memory or by a person.
              * @example 80
              */
             coverage: number | null;
@@ -16855,7 +16854,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description Sentences of the memory, the most alike first. */
+        /** @description Sentences of the translation memory, most similar first. */
         TranslationMatches: {
             /** @description The items, in order. */
             items: {
@@ -16971,7 +16970,7 @@ export interface components {
          */
         urlField: string;
         /**
-         * @description https, port 443, a public name.
+         * @description An https URL on port 443 with a public host name.
          * @example https://hooks.school.example/hakika
          */
         urlField2: string;
@@ -17027,11 +17026,11 @@ export interface components {
          */
         valueField5: number;
         /**
-         * @description Which one, such as green or size 42.
+         * @description The variant, such as green or size 42.
          * @example large
          */
         variantField: string | null;
-        /** @description One record of `entity.verifications`: one per hold that changed. */
+        /** @description A record of `entity.verifications`. Each change of a proof adds one. */
         Verification: {
             /** @description Who did it. */
             actor: {
@@ -17103,12 +17102,12 @@ export interface components {
             targetCount: number;
             version: components["schemas"]["versionField"];
             /**
-             * @description Vouches since it was published that count.
+             * @description Vouches since publication that count.
              * @example 1
              */
             vouchCount: number | null;
         };
-        /** @description The single source of truth for the current tier; clients read it and never compute it. */
+        /** @description The single source of truth for the current tier. Clients read it and never compute it. */
         VerificationTier: {
             expiresAt: components["schemas"]["expiresAtField"];
             graceUntil: components["schemas"]["graceUntilField"];
@@ -17139,12 +17138,12 @@ export interface components {
          */
         versionField: number;
         /**
-         * @description Number of the audit record that it follows from.
+         * @description Number of the audit record that set this tier.
          * @example 3
          */
         versionField2: number;
         /**
-         * @description 412 where the row has another one.
+         * @description The row returns 412 if its current version is different.
          * @example 3
          */
         versionField3: number;
@@ -17280,7 +17279,7 @@ export interface components {
             /** @description Current sum of the vouches. */
             standing: {
                 /**
-                 * @description Counted vouchers who are anchored: named by the operator, or reached from those by vouches.
+                 * @description Counted vouchers who are anchored: trust anchors, or people connected to them through vouches.
                  * @example 1
                  */
                 anchored: number;
@@ -17329,7 +17328,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was last computed how far vouchers are trusted; null before the first time.
+             * @description When the trust of vouchers was last computed; null before the first time.
              * @example 2026-11-25T09:30:00.000Z
              */
             trustComputedAt: string | null;
@@ -17343,14 +17342,14 @@ export interface components {
                 countsFrom: string | null;
                 /**
                  * Format: date-time
-                 * @description The start of its day for everybody else, as with the other times of a vouch.
+                 * @description Everyone else sees the start of the day, as for all times of a vouch.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 createdAt: string;
                 expiresAt: components["schemas"]["expiresAtField3"];
                 /**
                  * Format: uuid
-                 * @description For those who act for the entity, and staff.
+                 * @description Only for managers and staff.
                  * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                  */
                 id?: string;
@@ -17547,28 +17546,28 @@ export interface components {
              */
             type: "vouch.withdrawn";
         };
-        /** @description Why another admin must confirm; null when it is done. */
+        /** @description Why another admin must confirm; null once the decision is complete. */
         waitsForField: {
             admins: components["schemas"]["adminsField"];
             reasons: components["schemas"]["reasonsField"];
         } | null;
         Wallet: {
             /**
-             * @description What can be spent.
+             * @description Amount that can be spent.
              * @example 5450
              */
             balanceMinor: number;
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField"];
             /**
-             * @description What is set aside.
+             * @description Amount set aside by holds.
              * @example 1250
              */
             heldMinor: number;
             id: components["schemas"]["idField"];
             /**
              * Format: uuid
-             * @description The wallet that the money went into when two accounts of one person were merged.
+             * @description The wallet to which the money was moved when two accounts of one person were merged.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             mergedInto: string | null;
@@ -17654,16 +17653,16 @@ export interface components {
              */
             lastDurationMs: number | null;
             lastError: components["schemas"]["lastErrorField"];
-            /** @description What the last attempt sent, with `body`; signed again each time. */
+            /** @description What the last attempt sent, in addition to `body`. Each attempt is signed again. */
             lastRequest: {
                 headers: components["schemas"]["headersField"];
                 url: components["schemas"]["urlField"];
             } | null;
-            /** @description null where the endpoint did not answer. */
+            /** @description null if the endpoint did not respond. */
             lastResponse: {
                 body: components["schemas"]["bodyField"];
                 headers: components["schemas"]["headersField"];
-                /** @description Whether there was more than is kept. */
+                /** @description Whether the stored body is truncated. */
                 isCut: boolean;
                 /**
                  * @description HTTP status.
@@ -17771,7 +17770,7 @@ export interface components {
          */
         websiteField: string;
         /**
-         * @description What it counts for now; 1 is one full vouch.
+         * @description Current weight; 1 is a full vouch.
          * @example 1
          */
         weightField: number;
@@ -17787,7 +17786,7 @@ export interface components {
         }[];
         WellKnownName: {
             /**
-             * @description null: in every country.
+             * @description null: all countries.
              * @example ZW
              */
             country: string | null;
@@ -17961,7 +17960,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+        /** @description Not configured (a retry does not help; `detail` is exactly as shown), or temporarily unavailable */
         S503: {
             headers: {
                 [name: string]: unknown;
@@ -17980,36 +17979,29 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It is removed */
+        /** @description Deleted */
         S2042: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description It is withdrawn */
+        /** @description Removed */
         S2043: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description It is ended */
+        /** @description Withdrawn */
         S2044: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description No member any more */
+        /** @description No longer a member */
         S2045: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description Deleted */
-        S2046: {
             headers: {
                 [name: string]: unknown;
             };
@@ -18051,21 +18043,21 @@ export interface components {
         Id: string;
         /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
         Id2: string;
-        /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+        /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
         IdempotencyKey: string;
-        /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+        /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
         IdempotencyKey2: string;
         /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
         IfMatch: string;
         /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
         IfMatch2: string;
-        /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+        /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
         IfNoneMatch: string;
         /** @description Id of the invitation. */
         InvitationId: string;
         /** @description Id, current or former slug, or short code */
         Key: string;
-        /** @description Language of the words on the badge. */
+        /** @description Language of the badge. */
         Lang: "en" | "fr" | "sw" | "pt";
         /** @description Items per page, 1 to 100. */
         Limit: number;
@@ -18073,11 +18065,11 @@ export interface components {
         Locale: string;
         /** @description Only items whose `priceMinor` is at most this. */
         MaximumPriceMinor: string;
-        /** @description With `true`, only items that you have rights to yourself, in any state. */
+        /** @description With `true`, only items to which you have personal rights, in any state. */
         Mine: "true" | "false";
         /** @description `latitude,longitude`; the nearest come first. */
         Near: string;
-        /** @description Direction of the sort, if not its default. */
+        /** @description Sort direction, to override the default of the sort order. */
         OrderParameter: "asc" | "desc";
         /** @description Only items with this `organizationId`. */
         OrganizationId: string;
@@ -18127,27 +18119,27 @@ export interface components {
         TargetLanguage: string;
         /** @description Id of the team. */
         TeamId: string;
-        /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
+        /** @description `auto` follows the reader's setting; a PNG is always light. */
         Theme: "light" | "dark" | "auto";
         /** @description Only this tier, 0 to 4. */
         Tier: number;
         /** @description Only this type. */
         Type: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
-        /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
+        /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, separated by commas. */
         Type2: string;
-        /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+        /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
         UpdatedAfter: string;
     };
     requestBodies: never;
     headers: {
         /**
-         * @description The version of the resource, which a change names in `If-Match`.
+         * @description The version of the resource, to send in `If-Match` when you change it.
          * @example "v3"
          */
         ETag: string;
-        /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
+        /** @description `rel="next"` is the URL of the next page (RFC 8288); absent on the last page. */
         Link: string;
-        /** @description The address of what was made, or where to go on. */
+        /** @description URL of the created resource, or of the next step. */
         Location: string;
     };
     pathItems: never;
@@ -18158,7 +18150,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18186,7 +18178,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18215,7 +18207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18250,7 +18242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It lives */
+            /** @description The process is running */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18268,7 +18260,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18303,7 +18295,7 @@ export interface operations {
                 to?: number;
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18338,7 +18330,7 @@ export interface operations {
                 size?: number;
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18373,7 +18365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ready */
+            /** @description All configured databases respond */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18384,7 +18376,7 @@ export interface operations {
             };
             400: components["responses"]["S400"];
             414: components["responses"]["S414"];
-            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            /** @description Not configured (a retry does not help; `detail` is exactly as shown), or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18402,7 +18394,7 @@ export interface operations {
                 list?: number;
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18503,7 +18495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18515,7 +18507,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done */
+            /** @description The recorded decision */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18548,11 +18540,11 @@ export interface operations {
                 entityId?: components["parameters"]["EntityId"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Which claim comes first. The console asks for the oldest: who waits longest is decided first. */
+                /** @description Which claim comes first. The console uses `oldest`, so that claims are decided in order. */
                 order?: "newest" | "oldest";
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
-                /** @description Default: every claim that waits. */
+                /** @description Default: all claims awaiting a decision. */
                 status?: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
             };
             header?: never;
@@ -18616,7 +18608,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18656,7 +18648,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18733,7 +18725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18844,7 +18836,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18878,7 +18870,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18938,7 +18930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, and how many fit by tier */
+            /** @description A page, and the number of matches by tier */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -18964,7 +18956,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19050,7 +19042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It waits no longer */
+            /** @description Rejected */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19072,7 +19064,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19087,7 +19079,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of it */
+            /** @description The result of the decision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19111,7 +19103,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19155,7 +19147,7 @@ export interface operations {
                 entityId?: components["parameters"]["EntityId"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description waiting: pending, or applied and not reviewed yet. */
+                /** @description waiting: pending, or applied but not reviewed yet. */
                 state?: "waiting" | "decided";
             };
             header?: never;
@@ -19189,7 +19181,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19223,7 +19215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19299,7 +19291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19376,7 +19368,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19416,7 +19408,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -19545,7 +19537,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, and how many fit by tier */
+            /** @description A page, and the number of matches by tier */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -19571,7 +19563,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19586,7 +19578,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of it */
+            /** @description The result of the decision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19611,7 +19603,7 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Leaves out one kind of decision. */
+                /** @description Excludes one kind of decision. */
                 except?: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
@@ -19676,7 +19668,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19711,7 +19703,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19722,7 +19714,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is in force */
+            /** @description Activated */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19812,7 +19804,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19823,7 +19815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is in force */
+            /** @description Activated */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19924,7 +19916,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20054,7 +20046,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20069,7 +20061,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The review and what became of the decision */
+            /** @description The review and the result of the decision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20121,7 +20113,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, and how many fit */
+            /** @description A page, and the number of matches */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -20179,7 +20171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20255,7 +20247,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20335,7 +20327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them */
+            /** @description All names */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20396,7 +20388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20537,7 +20529,7 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description With `true` answers of 400 and above. */
+                /** @description With `true`, only responses with status 400 or above. */
                 errors?: "true" | "false";
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
@@ -20577,7 +20569,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20631,7 +20623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calls */
+            /** @description A page of counts */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -20685,7 +20677,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20721,7 +20713,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -20868,7 +20860,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is on its way */
+            /** @description Queued */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20933,7 +20925,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is on its way */
+            /** @description Queued */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20962,7 +20954,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21004,9 +20996,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items that you have rights to yourself, in any state. */
+                /** @description With `true`, only items to which you have personal rights, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -21014,11 +21006,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "open" | "closed";
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21053,7 +21045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21090,7 +21082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -21135,7 +21127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -21193,7 +21185,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -21231,7 +21223,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -21269,7 +21261,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21324,17 +21316,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `submissionId`. */
                 submissionId?: string;
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21369,7 +21361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -21408,7 +21400,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `programId`. */
                 programId?: string;
@@ -21416,11 +21408,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21455,7 +21447,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21492,7 +21484,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -21537,7 +21529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -21595,7 +21587,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -21638,7 +21630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -21681,7 +21673,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -21719,7 +21711,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -21757,7 +21749,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -21795,7 +21787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21961,7 +21953,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description A credential that was sent is not valid */
+            /** @description A credential in the request is not valid */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21988,7 +21980,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description Another account holds the verified address */
+            /** @description The verified address belongs to another account */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22024,7 +22016,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description The limit is used up */
+            /** @description The rate limit is reached */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22033,7 +22025,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description The provider answered wrongly */
+            /** @description The provider returned an invalid response */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -22042,7 +22034,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            /** @description Not configured (a retry does not help; `detail` is exactly as shown), or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22051,7 +22043,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description The provider did not answer in time */
+            /** @description The provider did not respond in time */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -22082,7 +22074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To `return_to` */
+            /** @description Redirect to `return_to` */
             302: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -22103,19 +22095,19 @@ export interface operations {
     beginSignIn: {
         parameters: {
             query?: {
-                /** @description Refused: other applications sign in at the provider (`/docs/applications`). */
+                /** @description Always rejected: other applications send people to the identity provider (`/docs/applications`). */
                 client_id?: string;
-                /** @description RFC 7636 challenge; needed with `response_mode=code`. */
+                /** @description RFC 7636 challenge; required with `response_mode=code`. */
                 code_challenge?: string;
                 /** @description How the challenge was made (RFC 7636). */
                 code_challenge_method?: "S256";
                 /** @description `fragment`: the token in the fragment. `code`: a one-time code for `POST /v1/auth/exchange`. */
                 response_mode?: "fragment" | "code";
-                /** @description Where the user lands after sign-in: a path of the web app, or an address at an allowed origin. */
+                /** @description Where the user goes after sign-in: a path of the web app, or a URL at an allowed origin. */
                 return_to?: string;
-                /** @description Refused: other applications sign in at the provider (`/docs/applications`). */
+                /** @description Always rejected: other applications send people to the identity provider (`/docs/applications`). */
                 scope?: string;
-                /** @description Refused: other applications sign in at the provider (`/docs/applications`). */
+                /** @description Always rejected: other applications send people to the identity provider (`/docs/applications`). */
                 state?: string;
             };
             header?: never;
@@ -22133,7 +22125,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthorizationUrl"];
                 };
             };
-            /** @description To the provider */
+            /** @description Redirect to the provider */
             302: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -22258,7 +22250,7 @@ export interface operations {
     endSessions: {
         parameters: {
             query?: {
-                /** @description `current` keeps the one of this token. */
+                /** @description `current` keeps the session of this token. */
                 keep?: "current";
             };
             header?: never;
@@ -22301,15 +22293,15 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those of this entity. */
+                /** @description Only changes of this entity. */
                 entityId?: string;
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22377,7 +22369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22415,7 +22407,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -22457,7 +22449,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2043"];
+            204: components["responses"]["S2044"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -22471,7 +22463,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22516,7 +22508,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
@@ -22524,11 +22516,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "answered" | "closed";
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22563,7 +22555,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22600,7 +22592,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -22634,7 +22626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -22672,7 +22664,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -22710,7 +22702,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22763,15 +22755,15 @@ export interface operations {
                 inquiryId?: string;
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22806,7 +22798,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22843,7 +22835,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -22877,7 +22869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22932,7 +22924,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `priceMinor` is at most this. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
@@ -22940,11 +22932,11 @@ export interface operations {
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort3"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -22979,7 +22971,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23016,7 +23008,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -23061,7 +23053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -23119,7 +23111,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -23157,7 +23149,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -23195,7 +23187,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23250,7 +23242,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
@@ -23260,11 +23252,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -23299,7 +23291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23336,7 +23328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -23370,7 +23362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -23408,7 +23400,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -23446,7 +23438,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -23484,7 +23476,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -23522,7 +23514,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23575,9 +23567,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items that you have rights to yourself, in any state. */
+                /** @description With `true`, only items to which you have personal rights, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -23589,11 +23581,11 @@ export interface operations {
                 sort?: "name" | "reviews" | "created" | "updated";
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -23628,7 +23620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23665,7 +23657,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -23710,7 +23702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -23768,7 +23760,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -23806,7 +23798,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -23844,7 +23836,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23905,17 +23897,17 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `rating` is at least this. */
                 minimumRating?: string;
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -23950,7 +23942,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23987,7 +23979,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -24032,7 +24024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -24090,7 +24082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -24128,7 +24120,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -24166,7 +24158,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24225,9 +24217,9 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description With `true`, only items that you have rights to yourself, in any state. */
+                /** @description With `true`, only items to which you have personal rights, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items whose `publishedAt` is at least this. */
                 publishedAfter?: string;
@@ -24239,11 +24231,11 @@ export interface operations {
                 status?: "draft" | "review" | "published" | "archived";
                 /** @description Only items with this value in `tags`. */
                 tag?: components["parameters"]["Tag"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -24278,7 +24270,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24315,7 +24307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -24360,7 +24352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -24418,7 +24410,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -24456,7 +24448,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -24494,7 +24486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -24532,7 +24524,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -24570,7 +24562,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -24608,7 +24600,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24665,15 +24657,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -24708,7 +24700,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -24742,7 +24734,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -24753,7 +24745,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where it is now */
+            /** @description Its id and current slug */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -24781,17 +24773,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort2"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -24826,7 +24818,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24863,7 +24855,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -24908,7 +24900,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -24966,7 +24958,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25025,17 +25017,17 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `metric`. */
                 metric?: string;
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "time" | "latest" | "created" | "updated";
                 /** @description Only items whose `takenAt` is at most this. */
                 to?: string;
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25070,7 +25062,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25107,7 +25099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -25152,7 +25144,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -25210,7 +25202,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25269,7 +25261,7 @@ export interface operations {
                 to: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25277,7 +25269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most a thousand */
+            /** @description At most a thousand values */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -25304,7 +25296,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `parentId`. */
                 parentId?: string;
@@ -25312,11 +25304,11 @@ export interface operations {
                 slug?: components["parameters"]["Slug"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25351,7 +25343,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25388,7 +25380,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -25433,7 +25425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -25491,7 +25483,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25556,11 +25548,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items that you have rights to yourself, in any state. */
+                /** @description With `true`, only items to which you have personal rights, in any state. */
                 mine?: components["parameters"]["Mine"];
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: components["parameters"]["Near"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -25572,11 +25564,11 @@ export interface operations {
                 status?: components["parameters"]["Status"];
                 /** @description Only items with this value in `tags`. */
                 tag?: components["parameters"]["Tag"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25611,7 +25603,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25648,7 +25640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -25693,7 +25685,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -25751,7 +25743,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -25789,7 +25781,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -25832,7 +25824,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -25870,7 +25862,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25925,15 +25917,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -25968,7 +25960,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26005,7 +25997,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26050,7 +26042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -26108,7 +26100,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26163,7 +26155,7 @@ export interface operations {
                 country?: components["parameters"]["Country"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description A domain that is a public contact of it. */
+                /** @description A domain that is a public contact of the entity. */
                 domain?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
@@ -26173,7 +26165,7 @@ export interface operations {
                 near?: string;
                 /** @description Sort direction. */
                 order?: "asc" | "desc";
-                /** @description The entity of this place. */
+                /** @description The entity that this place belongs to. */
                 placeId?: string;
                 /** @description Part of a name; case, accents and small typos are forgiven. */
                 q?: string;
@@ -26181,21 +26173,21 @@ export interface operations {
                 radiusKm?: components["parameters"]["RadiusKm"];
                 /** @description The register of `registerNumber`. */
                 registerCode?: string;
-                /** @description Its number in a register. */
+                /** @description The entity's number in a register. */
                 registerNumber?: string;
-                /** @description By default the newest come first. Not with `q` or `near`, which have their own order. */
+                /** @description By default, newest first. Cannot be used with `q` or `near`, which set the order themselves. */
                 sort?: "created" | "updated" | "name";
                 /** @description Only this tier, 0 to 4. */
                 tier?: components["parameters"]["Tier"];
                 /** @description Only this type. */
                 type?: components["parameters"]["Type"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Wikidata item. */
                 wikidataId?: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -26230,7 +26222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26267,7 +26259,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26343,11 +26335,11 @@ export interface operations {
     getBadge: {
         parameters: {
             query?: {
-                /** @description Language of the words on the badge. */
+                /** @description Language of the badge. */
                 lang?: components["parameters"]["Lang"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26358,7 +26350,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it says */
+            /** @description The content of the badge */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -26379,15 +26371,15 @@ export interface operations {
     getBadgePng: {
         parameters: {
             query?: {
-                /** @description Language of the words on the badge. */
+                /** @description Language of the badge. */
                 lang?: components["parameters"]["Lang"];
                 /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
                 size?: components["parameters"]["Size"];
-                /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
+                /** @description `auto` follows the reader's setting; a PNG is always light. */
                 theme?: components["parameters"]["Theme"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26427,15 +26419,15 @@ export interface operations {
     getBadgeSvg: {
         parameters: {
             query?: {
-                /** @description Language of the words on the badge. */
+                /** @description Language of the badge. */
                 lang?: components["parameters"]["Lang"];
                 /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
                 size?: components["parameters"]["Size"];
-                /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
+                /** @description `auto` follows the reader's setting; a PNG is always light. */
                 theme?: components["parameters"]["Theme"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26476,7 +26468,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26512,7 +26504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26561,7 +26553,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2042"];
+            204: components["responses"]["S2043"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -26584,7 +26576,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The code is on its way */
+            /** @description The code is being sent */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -26623,7 +26615,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The contact is proved */
+            /** @description The contact is confirmed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26647,7 +26639,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26664,7 +26656,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What to put where */
+            /** @description The record or file to publish */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -26700,7 +26692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found */
+            /** @description The result of the check */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26723,7 +26715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26797,7 +26789,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26837,7 +26829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -26873,7 +26865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26954,7 +26946,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26995,7 +26987,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27102,7 +27094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -27117,7 +27109,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The check; paid first where the country has a fee */
+            /** @description The check; to be paid first if the country has a fee */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -27142,7 +27134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27188,7 +27180,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2043"];
+            204: components["responses"]["S2044"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -27283,7 +27275,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -27294,7 +27286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It matched; tier 3 is held */
+            /** @description Matched; the entity has tier 3 */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -27303,7 +27295,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistryCheck"];
                 };
             };
-            /** @description A human looks at it */
+            /** @description Awaiting review */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -27331,7 +27323,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27370,7 +27362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27392,7 +27384,7 @@ export interface operations {
                         entityId: components["schemas"]["entityIdField"];
                         legalName: components["schemas"]["legalNameField2"];
                         platform: components["schemas"]["platformField"];
-                        /** @description Tiers whose proof two reviewers recorded by hand, instead of the register itself. */
+                        /** @description Tiers whose proof was recorded by two reviewers rather than by the register. */
                         recordedByStaff: number[];
                     };
                 };
@@ -27415,7 +27407,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27458,7 +27450,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27497,7 +27489,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27531,7 +27523,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27564,7 +27556,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27594,7 +27586,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27623,35 +27615,35 @@ export interface operations {
     listCalendar: {
         parameters: {
             query?: {
-                /** @description Categories, separated by commas; any of them fits */
+                /** @description Categories, separated by commas; returns events with any of them */
                 category?: string;
-                /** @description Events in this city, region or country, by any of its names */
+                /** @description Events in this city, region or country, in any language */
                 city?: string;
                 /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
-                /** @description First day, as the place's day; or an instant */
+                /** @description First day, in the time zone of the place, or a time */
                 from?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Interests or categories, separated by commas; any of them fits */
+                /** @description Interests or categories, separated by commas; returns events with any of them */
                 interests?: string;
-                /** @description true: events that cost nothing; false: events that have a price */
+                /** @description true: only free events; false: only events with a price */
                 isFree?: boolean;
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Events around a city, in a region or country, or around a point as `latitude,longitude` */
+                /** @description Events near a city, in a region or country, or near a point (`latitude,longitude`) */
                 near?: string;
-                /** @description Words that all occur in the event, in any form */
+                /** @description Words that the event must contain, in any form */
                 q?: string;
-                /** @description How far around, in km; 50 when left out */
+                /** @description Search radius in km; default: 50 */
                 radiusKm?: number;
-                /** @description Last day, inclusive; or an instant */
+                /** @description Last day, inclusive, or a time */
                 to?: string;
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -27686,7 +27678,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -27723,7 +27715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -27910,7 +27902,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Given back */
+            /** @description Returned */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -27971,7 +27963,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -28010,7 +28002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them */
+            /** @description All households */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28034,7 +28026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -28111,7 +28103,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2044"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -28177,7 +28169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Open ones */
+            /** @description All open invitations */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28204,7 +28196,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -28253,7 +28245,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2043"];
+            204: components["responses"]["S2044"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -28451,7 +28443,7 @@ export interface operations {
                 recipient?: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -28487,7 +28479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -28712,7 +28704,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -28756,7 +28748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2042"];
+            204: components["responses"]["S2043"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -28777,7 +28769,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The code is on its way */
+            /** @description The code is being sent */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -28814,7 +28806,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The contact is proved */
+            /** @description The contact is confirmed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28843,7 +28835,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Of the 100 newest events */
+            /** @description Events among the 100 newest */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28930,7 +28922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All kinds */
+            /** @description The preference for each kind of mail */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28959,7 +28951,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All kinds */
+            /** @description The preference for each kind of mail */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29028,7 +29020,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is unread */
+            /** @description The number of unread notifications */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29057,7 +29049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All venues of the person */
+            /** @description All entities of the person */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29081,7 +29073,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -29120,7 +29112,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the preferences */
+            /** @description Redirect to the preferences */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -29182,7 +29174,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
@@ -29192,11 +29184,11 @@ export interface operations {
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
                 /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -29231,7 +29223,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29268,7 +29260,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -29313,7 +29305,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -29371,7 +29363,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29426,7 +29418,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
@@ -29436,11 +29428,11 @@ export interface operations {
                 status?: "queued" | "running" | "open" | "done" | "failed" | "cancelled";
                 /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -29475,7 +29467,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29512,7 +29504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -29557,7 +29549,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -29572,7 +29564,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -29610,7 +29602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -29648,7 +29640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -29691,7 +29683,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29746,15 +29738,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -29789,7 +29781,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29826,7 +29818,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -29871,7 +29863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -29929,7 +29921,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29978,7 +29970,7 @@ export interface operations {
     listTranslationMatches: {
         parameters: {
             query: {
-                /** @description How alike a sentence must be, 0.1 to 1. */
+                /** @description Minimum similarity of a sentence, from 0.1 to 1. */
                 least?: string;
                 /** @description Items per page, 1 to 100. */
                 limit?: string;
@@ -29990,7 +29982,7 @@ export interface operations {
                 text: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -29998,7 +29990,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The best ones */
+            /** @description The best matches */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -30025,9 +30017,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items that you have rights to yourself, in any state. */
+                /** @description With `true`, only items to which you have personal rights, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -30039,11 +30031,11 @@ export interface operations {
                 status?: "private" | "proposed" | "approved";
                 /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30078,7 +30070,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30115,7 +30107,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -30160,7 +30152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -30218,7 +30210,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -30256,7 +30248,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -30294,7 +30286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -30332,7 +30324,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -30370,7 +30362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30425,17 +30417,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "quoted" | "submitted" | "expired";
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30470,7 +30462,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30507,7 +30499,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -30552,7 +30544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -30610,7 +30602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -30648,7 +30640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -30686,7 +30678,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30741,17 +30733,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `shipmentId`. */
                 shipmentId?: string;
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30786,7 +30778,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30823,7 +30815,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -30857,7 +30849,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30910,7 +30902,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
@@ -30918,11 +30910,11 @@ export interface operations {
                 status?: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
                 /** @description Only items with this `trackingCode`. */
                 trackingCode?: string;
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -30957,7 +30949,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -30991,7 +30983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -31029,7 +31021,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -31067,7 +31059,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -31112,15 +31104,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31155,7 +31147,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31192,7 +31184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31237,7 +31229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -31295,7 +31287,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31345,7 +31337,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31356,7 +31348,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where it is */
+            /** @description The tracking events */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -31379,7 +31371,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31387,7 +31379,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In bytes, with renditions */
+            /** @description Sizes in bytes, including renditions */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -31416,21 +31408,21 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items that you have rights to yourself, in any state. */
+                /** @description With `true`, only items to which you have personal rights, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "pending" | "ready";
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only items with this `visibility`. */
                 visibility?: "private" | "public";
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31465,7 +31457,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31477,7 +31469,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The upload, and where its bytes go */
+            /** @description The upload, and where to send the file */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -31502,7 +31494,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31547,7 +31539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -31604,11 +31596,11 @@ export interface operations {
     getUploadBytes: {
         parameters: {
             query?: {
-                /** @description A rendition of this width; the file itself without it. */
+                /** @description Returns a rendition of this width; without it, the file itself. */
                 width?: number;
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31670,7 +31662,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They arrived */
+            /** @description Received */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -31701,7 +31693,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -31738,7 +31730,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31795,9 +31787,9 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description With `true`, only items that you have rights to yourself, in any state. */
+                /** @description With `true`, only items to which you have personal rights, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -31811,11 +31803,11 @@ export interface operations {
                 to?: string;
                 /** @description Only items with this value in `topics`. */
                 topic?: string;
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -31849,7 +31841,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -31883,7 +31875,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -31921,7 +31913,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -31964,15 +31956,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -32007,7 +31999,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32044,7 +32036,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -32089,7 +32081,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -32152,7 +32144,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -32190,7 +32182,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32251,17 +32243,17 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status2"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -32296,7 +32288,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32333,7 +32325,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -32378,7 +32370,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -32436,7 +32428,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -32474,7 +32466,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -32512,7 +32504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32567,17 +32559,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `slug`. */
                 slug?: components["parameters"]["Slug"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -32612,7 +32604,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32649,7 +32641,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -32694,7 +32686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -32752,7 +32744,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32846,7 +32838,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description A page */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -32871,7 +32863,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32948,7 +32940,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2044"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -33019,7 +33011,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description A page */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -33047,7 +33039,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -33096,7 +33088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2043"];
+            204: components["responses"]["S2044"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -33124,7 +33116,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description A page */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -33238,7 +33230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description A page */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -33266,7 +33258,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -33316,7 +33308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2042"];
+            204: components["responses"]["S2043"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -33525,7 +33517,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -33537,7 +33529,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payment; the payer goes on at checkoutUrl */
+            /** @description The payment; the payer continues at checkoutUrl */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -33564,7 +33556,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -33681,7 +33673,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -33734,7 +33726,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken */
+            /** @description Received */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33801,7 +33793,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -33849,7 +33841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of kinds */
+            /** @description A page of token types */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -33879,7 +33871,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -33891,7 +33883,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The kind */
+            /** @description The token type */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -33918,7 +33910,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -33929,7 +33921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The kind */
+            /** @description The token type */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -33956,7 +33948,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34044,7 +34036,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34095,7 +34087,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them */
+            /** @description All wallets */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34124,7 +34116,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -34317,7 +34309,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34510,7 +34502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34584,7 +34576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
@@ -34632,7 +34624,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `name`. */
                 name?: string;
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `runId`. */
                 runId?: string;
@@ -34642,11 +34634,11 @@ export interface operations {
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only items with this `stage`. */
                 stage?: components["parameters"]["Stage"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -34681,7 +34673,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -34718,7 +34710,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -34752,7 +34744,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -34803,7 +34795,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
@@ -34813,11 +34805,11 @@ export interface operations {
                 stage?: components["parameters"]["Stage"];
                 /** @description Only items with this `status`. */
                 status?: "queued" | "running" | "succeeded" | "failed";
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -34852,7 +34844,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -34889,7 +34881,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -34923,7 +34915,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -34966,7 +34958,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -35004,7 +34996,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -35042,7 +35034,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -35085,7 +35077,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35138,17 +35130,17 @@ export interface operations {
                 kind?: "file" | "api" | "feed" | "database";
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status2"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35183,7 +35175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35220,7 +35212,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -35265,7 +35257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -35323,7 +35315,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -35361,7 +35353,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -35399,7 +35391,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35448,9 +35440,9 @@ export interface operations {
     listPlaces: {
         parameters: {
             query?: {
-                /** @description Another word for `kind`. */
+                /** @description Alias of `kind`. */
                 category?: string;
-                /** @description Whatever its case and accents. */
+                /** @description City; case and accents are ignored. */
                 city?: string;
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country"];
@@ -35464,21 +35456,21 @@ export interface operations {
                 kind?: string;
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true` what the caller owns. */
+                /** @description With `true`, only places that the caller owns. */
                 mine?: "true" | "false";
-                /** @description `latitude,longitude`; the nearest come first, with their distance. */
+                /** @description `latitude,longitude`. Results are sorted by distance, which is included. */
                 near?: string;
-                /** @description Part of a name; small slips are forgiven. */
+                /** @description Part of a name; small typos are tolerated. */
                 q?: string;
                 /** @description Radius around `near`, in kilometres. */
                 radiusKm?: components["parameters"]["RadiusKm"];
-                /** @description The least tier, from the copy that the place carries. */
+                /** @description Minimum tier, from the place's copy. */
                 tier?: number;
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35513,7 +35505,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -35592,23 +35584,23 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only what is written in this language, such as `sw`. */
+                /** @description Only items in this language, such as `sw`. */
                 locale?: string;
-                /** @description `latitude,longitude` such as `-17.83,31.05`; without `q` the nearest come first. */
+                /** @description `latitude,longitude`, such as `-17.83,31.05`. Without `q`, the nearest come first. */
                 near?: string;
-                /** @description Words that must all be met, in any form; case, accents and small slips are forgiven. Quotes keep words together, a minus before a word leaves out what has it. */
+                /** @description Words that must all match, in any form. Case, accents and small typos are ignored. Quotes search for a phrase, and a minus before a word excludes items with it. */
                 q?: string;
-                /** @description Radius around `near` in kilometres (50), up to 1000. */
+                /** @description Radius around `near` in kilometres, up to 1000. Default: 50. */
                 radiusKm?: string;
-                /** @description `relevance` needs `q` and `nearest` needs `near`. Left out: relevance with `q`, else nearest with `near`, else newest. */
+                /** @description `relevance` requires `q`, and `nearest` requires `near`. Default: `relevance` with `q`, otherwise `nearest` with `near`, otherwise `newest`. */
                 sort?: "relevance" | "newest" | "nearest";
-                /** @description Only what is about or from subjects of this verification tier or higher. */
+                /** @description Only items about or from entities and people with this verification tier or higher. */
                 tierMin?: number;
-                /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
+                /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, separated by commas. */
                 type?: components["parameters"]["Type2"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35640,13 +35632,13 @@ export interface operations {
             query: {
                 /** @description Items per page, 1 to 100. */
                 limit?: number;
-                /** @description What was typed so far; each word may be a beginning. */
+                /** @description Text typed so far. Each word may be incomplete. */
                 q: string;
-                /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
+                /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, separated by commas. */
                 type?: components["parameters"]["Type2"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35654,7 +35646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The best ones */
+            /** @description The best suggestions */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -35681,7 +35673,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35716,7 +35708,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35774,7 +35766,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -35818,7 +35810,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `serviceId`. */
                 serviceId?: string;
@@ -35830,11 +35822,11 @@ export interface operations {
                 startsUntil?: string;
                 /** @description Only items with this `status`. */
                 status?: "draft" | "held" | "confirmed" | "cancelled" | "expired";
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -35869,7 +35861,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35906,7 +35898,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -35951,7 +35943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -36009,7 +36001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -36047,7 +36039,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -36085,7 +36077,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -36123,7 +36115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -36161,7 +36153,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36224,11 +36216,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `priceMinor` is at most this. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description With `true`, only items that you have rights to yourself, in any state. */
+                /** @description With `true`, only items to which you have personal rights, in any state. */
                 mine?: components["parameters"]["Mine"];
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: components["parameters"]["Near"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `providerEntityId`. */
                 providerEntityId?: string;
@@ -36238,11 +36230,11 @@ export interface operations {
                 radiusKm?: components["parameters"]["RadiusKm2"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort3"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36277,7 +36269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36314,7 +36306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -36391,7 +36383,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -36430,11 +36422,11 @@ export interface operations {
             query: {
                 /** @description First day. */
                 from: string;
-                /** @description The day of leaving, at most 92 days after `from`. */
+                /** @description Day of departure, at most 92 days after `from`. */
                 until: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -36445,7 +36437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Each day */
+            /** @description The free places on each day */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -36468,7 +36460,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -36506,7 +36498,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36565,19 +36557,19 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items that you have rights to yourself, in any state. */
+                /** @description With `true`, only items to which you have personal rights, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36612,7 +36604,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36649,7 +36641,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -36694,7 +36686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -36752,7 +36744,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36809,15 +36801,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -36852,7 +36844,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36889,7 +36881,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -36934,7 +36926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -36949,7 +36941,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37004,17 +36996,17 @@ export interface operations {
                 kind?: "offered" | "asked";
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "taken" | "kept" | "withdrawn";
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -37049,7 +37041,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37086,7 +37078,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -37163,7 +37155,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -37201,7 +37193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -37239,7 +37231,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -37277,7 +37269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -37315,7 +37307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37374,17 +37366,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `replyToId`. */
                 replyToId?: string;
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -37419,7 +37411,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37456,7 +37448,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -37501,7 +37493,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -37559,7 +37551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -37597,7 +37589,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -37635,7 +37627,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37692,7 +37684,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `postId`. */
                 postId?: string;
@@ -37700,11 +37692,11 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "upheld" | "dismissed";
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -37739,7 +37731,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37776,7 +37768,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -37810,7 +37802,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -37848,7 +37840,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
@@ -37886,7 +37878,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37932,7 +37924,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37970,7 +37962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -38012,7 +38004,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is closed */
+            /** @description Closed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -38066,7 +38058,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38078,7 +38070,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The vouch, what it counts for and why */
+            /** @description The vouch, its weight and the reasons for it */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -38104,7 +38096,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -38146,7 +38138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2043"];
+            204: components["responses"]["S2044"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -38201,7 +38193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -38235,7 +38227,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -38250,7 +38242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Staff will look at it */
+            /** @description Received; staff will review the report */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -38286,7 +38278,7 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `placeId`. */
                 placeId?: string;
@@ -38296,11 +38288,11 @@ export interface operations {
                 source?: string;
                 /** @description Only items whose `day` is at most this. */
                 to?: string;
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -38335,7 +38327,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38372,7 +38364,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -38417,7 +38409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -38475,7 +38467,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38534,7 +38526,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: components["parameters"]["Near"];
-                /** @description Direction of the sort, if not its default. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words; small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -38542,11 +38534,11 @@ export interface operations {
                 radiusKm?: components["parameters"]["RadiusKm2"];
                 /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only items changed after this time. Let requests overlap by a few seconds. */
+                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -38581,7 +38573,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38618,7 +38610,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -38663,7 +38655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["S2046"];
+            204: components["responses"]["S2042"];
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
@@ -38724,7 +38716,7 @@ export interface operations {
                 days?: string;
             };
             header?: {
-                /** @description `ETag` of the copy you have. While it is current, the response is 304 without a body. */
+                /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -38735,7 +38727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days that are known */
+            /** @description The days with a forecast */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -38758,7 +38750,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key take effect once; the response is kept for 24 hours. */
+                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38817,7 +38809,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38839,7 +38831,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38861,7 +38853,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38883,7 +38875,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38905,7 +38897,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38927,7 +38919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38949,7 +38941,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38971,7 +38963,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38993,7 +38985,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39015,7 +39007,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39037,7 +39029,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39059,7 +39051,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39081,7 +39073,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39103,7 +39095,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39125,7 +39117,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39147,7 +39139,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39169,7 +39161,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39191,7 +39183,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; anything else is sent again later. */
+            /** @description Received. After any other status, the message is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

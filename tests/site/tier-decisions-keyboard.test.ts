@@ -28,7 +28,10 @@ afterAll(async () => {
 
 /** Opens a page without a mouse in it: everything below is done with keys. */
 async function onPage(person: keyof typeof people, path: string, work: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    viewport: { width: 390, height: 844 },
+  });
   try {
     const cookie = await site.cookieOf(people[person]);
     const value = cookie.slice(sessionCookie.length + 1);

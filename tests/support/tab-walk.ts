@@ -92,7 +92,9 @@ export async function tabFindings(page: Page): Promise<string[]> {
   return [
     ...missed,
     ...(isInOrder ? [] : ["Tab does not follow the order of the page"]),
-    ...stops.filter(({ place }) => !marked.has(place)).map(({ words }) => `the focus does not show on ${words}`),
+    ...stops.filter(({ place }) => !marked.has(place)).map(({ words }) =>
+      `the focus does not show on ${words}`
+    ),
     ...stops.filter(({ isSeen }) => !isSeen).map(({ words }) => `the focus is out of view on ${words}`),
   ];
 }
