@@ -243,7 +243,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   }
 }
 
-/** The roles of which a caller needs one, if nobody else may. */
+/** The roles of which a caller needs one, if no one else may. */
 function rolesIn(rules: readonly Rule[]): { roles?: readonly Role[] } {
   const roles = rules.flatMap((rule) => rule.who === "staff" ? rule.roles : []);
   return rules.length > 0 && rules.every(({ who }) => who === "staff") ? { roles: [...new Set(roles)] } : {};
