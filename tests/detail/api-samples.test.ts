@@ -37,11 +37,9 @@ describe("requests to paste from the reference", () => {
     expect(sampleOf("POST", "/v1/commerce/products")).not.toContain("Idempotency-Key");
   });
 
-  test("name the sample venue where they are about an entity", () => {
-    const booking = entries.find((one) => one.method === "POST" && one.path === "/v1/travel/services")!;
-    expect(curlSample(booking)).toContain(
-      `"providerEntityId":"${sampleId("entity", "jacaranda-house-hotel")}"`,
-    );
+  test("name the sample venue where the schema has no example of an entity", () => {
+    const claim = entries.find((one) => one.method === "POST" && one.path === "/v1/claims")!;
+    expect(curlSample(claim)).toContain(`"entityId":"${sampleId("entity", "jacaranda-house-hotel")}"`);
   });
 
   test("explain every variable on their page", () => {
