@@ -1,42 +1,9 @@
 import type { EventSummary } from "@/components/ui/event-card";
 import { foldText } from "@/lib/fold-text";
+import { matches } from "./event-discovery-match";
+import type { Data, FoundEvent, Query } from "./event-discovery-types";
 
-/** An event as the page shows it. */
-export interface FoundEvent extends EventSummary {
-  category: string;
-  city: string;
-  summary: string;
-  /** Degrees north and east; `null` for an event online. */
-  latitude: number | null;
-  longitude: number | null;
-}
-
-/** Days that can be chosen. */
-export type When = "any" | "today" | "tomorrow" | "weekend" | "week";
-
-/** What is looked for. Of an empty list, everything fits. */
-export interface Query {
-  words: string;
-  categories: readonly string[];
-  cities: readonly string[];
-  /** `free`, `paid`. */
-  prices: readonly string[];
-  when: When;
-}
-
-/** Everything that the page shows at first. */
-export interface Data {
-  /** What the categories are called. */
-  categories: Record<string, string>;
-  /** Cities that can be chosen. */
-  cities: string[];
-  /** What fits when nothing is asked for, in the order of the starts. */
-  events: FoundEvent[];
-  /** Where the tiles of the map come from; `null` draws coasts and borders, and asks no other server. */
-  tiles: { url: string; attribution: string } | null;
-  /** The moment that today is told from. */
-  now: string;
-}
+export type { Data, FoundEvent, Query, When } from "./event-discovery-types";
 
 /** Returns what the page shows at first. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
@@ -47,40 +14,10 @@ export async function load(): Promise<Data> {
  * Returns the events that fit, in the order of their starts; rejects when that fails. Replace the sample, which needs a
  * connection, with a request to your own server.
  */
-export async function find(
-  { words, categories: chosen, cities, prices, when }: Query,
-): Promise<FoundEvent[]> {
+export async function find(query: Query): Promise<FoundEvent[]> {
   await new Promise<void>((done) => setTimeout(done, 300));
   if (!navigator.onLine) throw new Error("offline");
-  const wanted = foldText(words).split(/\s+/).filter(Boolean);
-  const has = (list: readonly string[], value: string) => list.length === 0 || list.includes(value);
-  return sample.filter((event) => {
-    const text = foldText(
-      [event.name, event.summary, categories[event.category], event.venue, event.city].join(" "),
-    );
-    return wanted.every((word) => text.includes(word)) && has(chosen, event.category) &&
-      has(cities, event.city) && has(prices, event.isFree ? "free" : "paid") && isOn(event, when);
-  });
-}
-
-/** Whether an event begins on the days that were chosen, by the calendar of its own place. */
-function isOn({ startDate, timezone }: FoundEvent, when: When): boolean {
-  if (when === "any") return true;
-  const dayOf = (moment: string) => {
-    const day = new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(new Date(moment));
-    return Math.round(Date.parse(day) / 86_400_000);
-  };
-  const today = dayOf(now);
-  const ahead = dayOf(startDate) - today;
-  // The first day of 1970 was a Thursday: Saturday is 2 days later. On a Sunday, the weekend began yesterday.
-  const toSaturday = (2 - today % 7 + 7) % 7;
-  const saturday = toSaturday === 6 ? -1 : toSaturday;
-  return {
-    today: ahead === 0,
-    tomorrow: ahead === 1,
-    weekend: ahead >= Math.max(0, saturday) && ahead <= saturday + 1,
-    week: ahead >= 0 && ahead < 7,
-  }[when];
+  return sample.filter((event) => matches(event, query, categories, now));
 }
 
 const now = "2026-11-26T09:00:00Z";
