@@ -10,6 +10,8 @@ import {
   categories,
   componentsOf,
   itemName,
+  localGateway,
+  originPlaceholders,
   type Registry,
   renderIndex,
   renderItem,
@@ -20,7 +22,11 @@ import { renderSourceRegistry, repositoryOf } from "./build/source-registry.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const project = join(folder, "..");
-const origins = { registry: "https://ui.example", web: "https://www.example/" };
+const origins = {
+  registry: "https://ui.example",
+  web: "https://www.example/",
+  gateway: "https://api.example",
+};
 
 /** Names of shadcn/ui's own blocks and charts. */
 const shadcnBlocks =
@@ -40,8 +46,8 @@ describe("the built set", () => {
       line.split("\t")
     );
     const catalogue = new Map(rows.map(([name, category]) => [name!, category!]));
-    expect(rows.length).toBe(173);
-    expect(catalogue.size).toBe(173);
+    expect(rows.length).toBe(174);
+    expect(catalogue.size).toBe(174);
     for (const item of components.values()) {
       expect(item.categories, `group of ${item.name}`).toEqual([catalogue.get(item.name)]);
     }
@@ -121,6 +127,46 @@ describe("the built set", () => {
     }
   });
 
+  test("a live block is its screen with another data.ts, and a page that only a browser renders", () => {
+    const live = [...registry.values()].filter(({ categories }) => categories[0] === "live");
+    expect(live.map(({ name }) => name)).toEqual(
+      ["event-discovery", "place-directory", "place-page", "vouch-flow"].map((name) => `${name}-live`),
+    );
+    for (const { name, files, registryDependencies, docs } of live) {
+      const block = registry.get(name.replace(/-live$/, ""))!;
+      const targets = files.map((file) => "target" in file ? file.target : "");
+      const replaced = block.files.map((file) => "target" in file ? file.target : "");
+      expect(targets.filter((target) => !replaced.includes(target)), name).toEqual(
+        name === "vouch-flow-live" ? ["app/hakika/[...path]/route.ts"] : [],
+      );
+      expect(files[0]!.content, name).toContain("export const load: () => Promise<Data> =");
+      expect(files.at(-1)!.content, name).toContain("useSyncExternalStore");
+      expect(registryDependencies).toContain(`${originPlaceholders.registry}/api/v1/ui/${block.name}`);
+      expect(registryDependencies).toContain(`${originPlaceholders.registry}/api/v1/ui/hakika-client`);
+      expect(docs?.includes('"/hakika": {'), name).toBe(name === "vouch-flow-live");
+    }
+    expect(components.has("place-page-live")).toBe(false);
+    expect(renderItem(registry, "hakika-client", origins)).toContain(origins.gateway);
+  });
+
+  test("the starter has every token, the typefaces, the registry's name and no official style", () => {
+    const base = registry.get("hakika")!;
+    const theme = registry.get("theme")!;
+    expect(base).toMatchObject({
+      type: "registry:base",
+      extends: "none",
+      cssVars: theme.cssVars,
+      css: theme.css,
+      config: { registries: { "@hakika": `${originPlaceholders.registry}/api/v1/ui/{name}` } },
+    });
+    for (const family of ["noto-sans", "noto-serif", "jetbrains-mono"]) {
+      const name = `@fontsource-variable/${family}`;
+      expect(base.css).toHaveProperty([`@import "${name}"`], {});
+      expect(base.dependencies.some((range) => range.startsWith(`${name}@^`))).toBe(true);
+    }
+    expect(components.has("hakika")).toBe(false);
+  });
+
   test("describes itself completely", () => {
     for (const item of components.values()) {
       expect(item.name).toMatch(itemName);
@@ -151,7 +197,7 @@ describe("links", () => {
   });
 
   test("an origin with quotes cannot break out of its string", () => {
-    const hostile = { registry: 'https://x"/,{"$schema":"y', web: "https://w" };
+    const hostile = { registry: 'https://x"/,{"$schema":"y', web: "https://w", gateway: "https://g" };
     const item = JSON.parse(renderItem(registry, "dialog", hostile)!);
     expect(item.registryDependencies).toEqual(
       ["button", "utils"].map((name) => `${hostile.registry}/api/v1/ui/${name}`),
@@ -180,17 +226,22 @@ describe("dependencies", () => {
           ts.preProcessFile(content, true, true).importedFiles.map((file) => file.fileName)
         ),
       );
-      // The page of a block imports the block.
-      const found = [...specifiers].filter((specifier) => !/^\.\/|^@\/components\/blocks\//.test(specifier));
+      // The page of a block or of the starter imports its screen.
+      const found = [...specifiers].filter((specifier) =>
+        !/^\.\/|^@\/components\/blocks\/|^@\/components\/hakika$/.test(specifier)
+      );
       const items = found.filter((specifier) => specifier.startsWith("@/"));
       expect(items.map((specifier) => specifier.split("/").at(-1)).sort(), item.name).toEqual(
-        item.meta.dependsOn,
+        // A live variant needs its block for the files that it does not replace.
+        item.meta.dependsOn.filter((name) => item.name !== `${name}-live`),
       );
       const packages = found.filter((specifier) => !specifier.startsWith("@/")).map((specifier) =>
         specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/")
       );
       // The installer must not upgrade these: see `oldest`.
-      const declared = item.dependencies.map((dependency) => dependency.replace(/(?<=.)@\^[\d.]+$/, ""));
+      const declared = item.dependencies.map((dependency) => dependency.replace(/(?<=.)@\^[\d.]+$/, ""))
+        // The starter imports these in its styles.
+        .filter((name) => !name.startsWith("@fontsource-variable/"));
       expect(item.dependencies.filter((dependency) => !/.@\^/.test(dependency)))
         .toEqual(declared.filter((name) => ["lucide-react", "react-day-picker"].includes(name)));
       const wanted = [...new Set(packages)].filter((name) => name !== "react" && name !== "react-dom").sort();
@@ -240,9 +291,11 @@ describe("files generated from the folders", () => {
       const item = registry.get(name)!;
       expect(registryDependencies).toEqual(item.meta.dependsOn.map((other) => `sample/hakika/${other}`));
       for (const [index, { path }] of files.entries()) {
-        expect(await readFile(join(project, path), "utf8"), path).toBe(item.files[index]!.content);
+        const source = await readFile(join(project, path), "utf8");
+        expect(source.replaceAll(localGateway, originPlaceholders.gateway), path)
+          .toBe(item.files[index]!.content);
       }
-      expect(files.length, name).toBe(item.files.filter(({ type }) => type !== "registry:page").length);
+      expect(files.length, name).toBe(item.files.filter(({ path }) => !path.endsWith("/page.tsx")).length);
     }
   });
 
@@ -263,6 +316,7 @@ describe("tests", () => {
         "registry:lib": "lib",
         "registry:component": "ui",
         "registry:block": "blocks",
+        "registry:base": "base",
       }[type];
       const text = await readFile(join(folder, kind, name, `${name}.test.tsx`), "utf8");
       expect(text, `${name}.test.tsx`).toMatch(/^\s*test(\.for|\.each)?[(<]/m);

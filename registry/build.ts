@@ -1,8 +1,9 @@
 /**
  * Builds the component registry from its folders.
  *
- * - `buildRegistry()` reads `registry/{ui,hooks,lib,theme,blocks,charts}/<name>/`, validates everything and returns the
- *   items and one item `{name}-demo` for the demos of each; `componentsOf` leaves demos, blocks and charts out.
+ * - `buildRegistry()` reads `registry/{ui,hooks,lib,theme,blocks,charts,base}/<name>/`, validates everything and returns the
+ *   items, one item `{name}-demo` for the demos of each, and one item `{name}-live` for each block that can show the data
+ *   of a running Hakika; `componentsOf` leaves demos, blocks and charts out.
  * - `renderIndex(registry, origins?)` and `renderItem(registry, name, origins?)` return the JSON text of
  *   `GET /api/v1/ui` and `GET /api/v1/ui/{name}`.
  * - Without origins, the text contains `originPlaceholders`, which the server replaces.
@@ -32,6 +33,8 @@ export interface Origins {
   registry: string;
   /** Origin of the pages: `PUBLIC_WEB_URL`. */
   web: string;
+  /** Origin of the API that `hakika-client` calls: `PUBLIC_GATEWAY_URL`. */
+  gateway: string;
 }
 
 /**
@@ -43,7 +46,11 @@ export interface Origins {
 export const originPlaceholders: Origins = {
   registry: "https://public-registry-url.invalid",
   web: "https://public-web-url.invalid",
+  gateway: "https://public-gateway-url.invalid",
 };
+
+/** Address of the gateway in the sources, as `npm start` serves it; a served item has the real one. */
+export const localGateway = "http://localhost:8001";
 
 /** Name of the registry, used as the namespace: `@hakika/dialog`. */
 export const registryName = "hakika";
@@ -51,11 +58,12 @@ export const registryName = "hakika";
 /** All items by name, sorted by name. */
 export type Registry = ReadonlyMap<string, RegistryItem>;
 
-/** The items that the site lists and counts as components: all but demos, blocks and charts. */
+/** Types of the items that the site does not list as components. */
+const otherTypes: ReadonlySet<string> = new Set(["registry:component", "registry:block", "registry:base"]);
+
+/** The items that the site lists and counts as components: all but demos, blocks, charts and the starter. */
 export function componentsOf(registry: Registry): Registry {
-  return new Map(
-    [...registry].filter(([, { type }]) => type !== "registry:component" && type !== "registry:block"),
-  );
+  return new Map([...registry].filter(([, { type }]) => !otherTypes.has(type)));
 }
 
 /** All blocks, or all charts. */
@@ -88,7 +96,13 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
   const needs = new Map(folders.map((folder) => [folder.name, needsOf(folder, byName, pins)]));
   refuseCycles(needs);
   const items = folders.flatMap((folder) => {
-    const item = makeItem(folder, theme, needed(needs.get(folder.name)!, pins, types));
+    const item = makeItem(folder, theme, needed(needs.get(folder.name)!, pins, types), typefaces(pins));
+    if (folder.live !== undefined) {
+      const live = liveFolder(folder, folder.live);
+      const needs = needsOf(live, byName, pins, folder.shipped);
+      const items = [folder.name, ...needs.items].sort();
+      return [item, makeLiveItem(item, folder, live, needed({ ...needs, items }, pins, types))];
+    }
     if (folder.demo === undefined) return [item];
     const demos = demoFolder(folder, folder.demo);
     if (byName.has(demos.name)) {
@@ -134,7 +148,8 @@ export function withOrigins(text: string, origins: Origins | undefined): string 
   const inside = (origin: string) => JSON.stringify(origin.replace(/\/+$/, "")).slice(1, -1);
   return text
     .replaceAll(originPlaceholders.registry, () => inside(origins.registry))
-    .replaceAll(originPlaceholders.web, () => inside(origins.web));
+    .replaceAll(originPlaceholders.web, () => inside(origins.web))
+    .replaceAll(originPlaceholders.gateway, () => inside(origins.gateway));
 }
 
 /** Packages of this project, with their releases. */
@@ -225,17 +240,108 @@ function makeDemoItem(of: RegistryItem, demos: ItemFolder, theme: Theme, needed:
   });
 }
 
-function makeItem(folder: ItemFolder, theme: Theme, needed: Needed): RegistryItem {
+/** The files that replace those of a block in its live variant, as if they were a separate item. */
+function liveFolder({ name, place, page }: ItemFolder, live: NonNullable<ItemFolder["live"]>): ItemFolder {
+  const shipped = [{ name: "data.ts", source: live.data }];
+  if (live.route !== undefined) shipped.push({ name: "route.ts", source: live.route });
+  const liveName = `${name}-live`;
+  return {
+    name: liveName,
+    kind: "blocks",
+    place: `${place}/${name}.live.ts`,
+    shipped,
+    page,
+    demo: undefined,
+    css: undefined,
+  };
+}
+
+/**
+ * The live variant of a block: its screen with another `data.ts`, which reads a running Hakika. The installer writes the
+ * files of an item after those of the items that it depends on, so `data.ts` and the page replace those of the block.
+ */
+function makeLiveItem(of: RegistryItem, block: ItemFolder, live: ItemFolder, needed: Needed): RegistryItem {
+  const screen = screenName(block.name);
+  const component = "registry:component";
+  const page = "registry:page";
+  const [data, route] = live.shipped;
+  const files = [
+    {
+      path: `blocks/${live.name}/data.ts`,
+      type: component,
+      content: data!.source,
+      target: `@components/blocks/${block.name}/data.ts`,
+    },
+    ...route
+      ? [{
+        path: `blocks/${live.name}/route.ts`,
+        type: page,
+        content: route.source,
+        target: "app/hakika/[...path]/route.ts",
+      }]
+      : [],
+    {
+      path: `blocks/${live.name}/page.tsx`,
+      type: page,
+      // Only a browser renders it: a server would need the data before it could respond.
+      content: `"use client";
+
+import { useSyncExternalStore } from "react";
+${screenImport(block)}
+
+const subscribe = () => () => {};
+
+export default function Page() {
+  const isBrowser = useSyncExternalStore(subscribe, () => true, () => false);
+  return isBrowser ? <${screen} /> : null;
+}
+`,
+      target: `app/${block.name}/page.tsx`,
+    },
+  ];
+  return valid(live.place, {
+    ...of,
+    name: live.name,
+    title: `${of.title}, live`,
+    description: `${of.description} With the data of a running Hakika.`,
+    dependencies: needed.dependencies,
+    devDependencies: needed.devDependencies,
+    registryDependencies: linksTo(needed.dependsOn),
+    files,
+    cssVars: undefined,
+    docs: [
+      `It reads ${originPlaceholders.gateway}: hakikaUrl in lib/hakika-client.ts. Render it only in the browser.`,
+      ...route
+        ? [
+          `With Vite, forward /hakika to that address, without the prefix, in server.proxy of vite.config.ts:\n\n"/hakika": { target: "${originPlaceholders.gateway}", changeOrigin: true, rewrite: (path) => path.replace(/^\\/hakika/, "") }`,
+        ]
+        : [],
+    ].join("\n\n"),
+    categories: ["live"],
+    meta: { ...of.meta, sha256: hashOf({ files, ...needed }), dependsOn: needed.dependsOn },
+  });
+}
+
+function makeItem(
+  folder: ItemFolder,
+  theme: Theme,
+  needed: Needed,
+  fonts: readonly Typeface[],
+): RegistryItem {
   const { name, kind, place } = folder;
   const page = readFrontMatter(`${place}/${name}.mdx`, folder.page);
   const { type } = kinds[kind];
   if (kind !== "theme") { for (const [file, source] of sourcesOf(folder)) checkLines(file, source); }
-  const content = kind === "theme"
+  const content = kind === "base"
+    ? baseContent(folder, theme, fonts)
+    : kind === "theme"
     ? { files: [], cssVars: { theme: theme.theme, light: theme.light, dark: theme.dark }, css: theme.css }
     : {
-      files: isBlockKind(kind)
-        ? blockFiles(folder)
-        : folder.shipped.map((file) => ({ path: `${kind}/${file.name}`, type, content: file.source })),
+      files: isBlockKind(kind) ? blockFiles(folder) : folder.shipped.map((file) => ({
+        path: `${kind}/${file.name}`,
+        type,
+        content: file.source.replaceAll(localGateway, originPlaceholders.gateway),
+      })),
       cssVars: cssVarsOf(folder, theme),
       css: folder.css === undefined ? undefined : ownCss(`${place}/${name}.css`, folder.css),
     };
@@ -247,18 +353,26 @@ function makeItem(folder: ItemFolder, theme: Theme, needed: Needed): RegistryIte
     title: page.title,
     description: page.description,
     author: `Hakika <${originPlaceholders.web}>`,
-    dependencies: needed.dependencies,
+    dependencies: kind === "base"
+      ? [...needed.dependencies, ...fonts.map(({ range }) => range)].sort()
+      : needed.dependencies,
     devDependencies: needed.devDependencies,
     registryDependencies: linksTo(needed.dependsOn),
     ...content,
-    docs: isBlockKind(kind) ? [mountOf(folder), ...page.docs ? [page.docs] : []].join("\n\n") : page.docs,
+    docs: kind === "base"
+      ? mountOf(folder)
+      : isBlockKind(kind)
+      ? [mountOf(folder), ...page.docs ? [page.docs] : []].join("\n\n")
+      : page.docs,
     categories: [page.category],
     meta: {
       version: first!.version,
       changes: page.changes,
       sha256: hashOf({ ...content, ...needed }),
       dependsOn: needed.dependsOn,
-      documentation: `${originPlaceholders.web}/${isBlockKind(kind) ? kind : "components"}/${name}`,
+      documentation: `${originPlaceholders.web}/${
+        kind === "base" ? "docs/install" : `${isBlockKind(kind) ? kind : "components"}/${name}`
+      }`,
       pattern: page.pattern,
       keyboard: page.keyboard,
       accessibility: page.accessibility,
@@ -266,12 +380,59 @@ function makeItem(folder: ItemFolder, theme: Theme, needed: Needed): RegistryIte
   });
 }
 
+const fontPackage = /^@fontsource-variable\//;
+
+interface Typeface {
+  name: string;
+  range: string;
+}
+
+/** The packages of the theme's typefaces. */
+const typefaces = (pins: Pins["dependencies"]): Typeface[] =>
+  Object.keys(pins).filter((name) => fontPackage.test(name)).map((name) => ({
+    name,
+    range: `${name}@^${pins[name]}`,
+  }));
+
+/** What the starter writes: all tokens, the typefaces, the settings for this registry, and a first page. */
+function baseContent(folder: ItemFolder, theme: Theme, fonts: readonly Typeface[]) {
+  const { name, kind, shipped } = folder;
+  const type = "registry:component";
+  return {
+    extends: "none",
+    config: {
+      style: "base-nova",
+      iconLibrary: "lucide",
+      // With a base colour, the installer would request it from the official registry.
+      tailwind: { baseColor: "", cssVariables: true },
+      registries: { [`@${registryName}`]: `${originPlaceholders.registry}/api/v1/ui/{name}` },
+    },
+    files: [
+      ...shipped.map((file) => ({ path: `components/${file.name}`, type, content: file.source })),
+      {
+        path: `${kind}/${name}/page.tsx`,
+        type: "registry:page",
+        content: pageOf(folder),
+        target: `app/${name}/page.tsx`,
+      },
+    ],
+    cssVars: { theme: theme.theme, light: theme.light, dark: theme.dark },
+    css: { ...Object.fromEntries(fonts.map(({ name }) => [`@import "${name}"`, {}])), ...theme.css },
+  };
+}
+
 /** `place-page` → `PlacePage`: what the main file of a block exports. */
 export const screenName = (name: string): string =>
   name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const screenImport = ({ name, kind }: ItemFolder) =>
-  `import { ${screenName(name)} } from "@/components/${kind}/${name}/${name}";`;
+  `import { ${screenName(name)} } from "@/components/${kind === "base" ? name : `${kind}/${name}/${name}`}";`;
+
+/** A page of Next.js that renders a screen. */
+const pageOf = (folder: ItemFolder) =>
+  `${screenImport(folder)}\n\nexport default function Page() {\n  return <${
+    screenName(folder.name)
+  } />;\n}\n`;
 
 /** The files of a block in their own folder, plus a Next.js page for screens; other frameworks skip it. */
 function blockFiles(folder: ItemFolder) {
@@ -283,20 +444,22 @@ function blockFiles(folder: ItemFolder) {
     target: `@components/${kind}/${name}/${file.name}`,
   }));
   if (kind === "charts") return files;
-  const page = `${screenImport(folder)}\n\nexport default function Page() {\n  return <${
-    screenName(name)
-  } />;\n}\n`;
   const target = `app/${name}/page.tsx`;
-  return [...files, { path: `${kind}/${name}/page.tsx`, type: "registry:page", content: page, target }];
+  return [
+    ...files,
+    { path: `${kind}/${name}/page.tsx`, type: "registry:page", content: pageOf(folder), target },
+  ];
 }
 
 /** Printed by the installer: where the block is, and the lines that render it. */
 function mountOf(folder: ItemFolder): string {
   const screen = screenName(folder.name);
-  const place = folder.kind === "blocks" ? `In Next.js it is at /${folder.name}. Elsewhere, show` : "Show";
-  return `${place} it with:\n\n${
-    screenImport(folder)
-  }\n\n<${screen} />\n\nIts data comes from load() in components/${folder.kind}/${folder.name}/data.ts: return yours there.`;
+  const place = folder.kind === "charts"
+    ? "Show"
+    : `In Next.js it is at /${folder.name}; in React Router, add routes/${folder.name}.tsx to app/routes.ts. Elsewhere, show`;
+  const mount = `${place} it with:\n\n${screenImport(folder)}\n\n<${screen} />`;
+  if (folder.kind === "base") return mount;
+  return `${mount}\n\nIts data comes from load() in components/${folder.kind}/${folder.name}/data.ts: return yours there.`;
 }
 
 function hashOf(installed: object): string {

@@ -14,7 +14,11 @@ beforeAll(async () => {
   const registry = await buildRegistry({
     project: fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, ""),
   });
-  const index = renderIndex(registry, { registry: "https://ui.example", web: "https://www.example/" });
+  const index = renderIndex(registry, {
+    registry: "https://ui.example",
+    web: "https://www.example/",
+    gateway: "https://api.example",
+  });
   server = createServer((_request, response) => {
     response.setHeader("content-type", "application/json").end(index);
   });

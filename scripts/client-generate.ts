@@ -1,10 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { openDatabases } from "../functions/kernel/db/databases.ts";
 import { openServices } from "../functions/apps/gateway/open-services.ts";
 import { createGateway } from "../functions/apps/gateway/app.ts";
 import { documentText } from "../functions/apps/gateway/openapi.ts";
+import { localGateway } from "../registry/build.ts";
 import { readSettings } from "../functions/kernel/shared/settings.ts";
 
 /** Path of the generated types of the client. */
@@ -73,6 +74,122 @@ export async function clientTypes(): Promise<string> {
     astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
 }
 
+/** Path of the generated item `hakika-client`: the client in one file, for projects that install live blocks. */
+export const registryClientFile = fileURLToPath(
+  new URL("../registry/lib/hakika-client/hakika-client.ts", import.meta.url),
+);
+
+/** What live blocks call; the item contains the types of these operations only. */
+const registryOperations = [
+  "addVouch",
+  "explainVouches",
+  "findEntities",
+  "getBadge",
+  "getEntity",
+  "listCalendar",
+  "listEntityVouches",
+  "listOwnVouches",
+  "listVerifications",
+  "withdrawVouch",
+];
+
+/** The modules of the client, in the order in which they use each other. */
+const registryModules = [
+  "switched-off.ts",
+  "failures.ts",
+  "retrying-fetch.ts",
+  "reused.ts",
+  "sign-in.ts",
+  "client.ts",
+];
+
+type Described = Record<string, unknown>;
+
+/** The document reduced to some operations, without descriptions, headers and the details of each error. */
+function reducedTo(operations: readonly string[], document: { paths: object; components: object }) {
+  const { paths, components } = writtenOut(document) as {
+    paths: Record<string, Record<string, { operationId?: string; responses: Described }>>;
+    components: { schemas: Record<string, unknown> };
+  };
+  const missing = new Set(operations);
+  const kept = Object.entries(paths).flatMap(([path, methods]) => {
+    const wanted = Object.entries(methods).filter(([, { operationId }]) =>
+      operationId !== undefined && missing.delete(operationId)
+    ).map(([method, { responses, ...operation }]) => {
+      const good = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+      const problem = { content: { "application/problem+json": { schema: { $ref: schemaOf("Problem") } } } };
+      return [method, { ...operation, responses: { ...Object.fromEntries(good), default: problem } }];
+    });
+    return wanted.length > 0 ? [[path, Object.fromEntries(wanted)]] : [];
+  });
+  if (missing.size > 0) throw new Error(`No such operations: ${[...missing].join(", ")}`);
+  const used: Record<string, unknown> = {};
+  const visit = (part: unknown): unknown => {
+    if (typeof part !== "object" || part === null) return part;
+    if (Array.isArray(part)) return part.map(visit);
+    const name = /^#\/components\/schemas\/(.+)$/.exec(String((part as Described).$ref))?.[1];
+    if (name && !(name in used)) {
+      used[name] = {};
+      used[name] = visit(components.schemas[name]);
+    }
+    return Object.fromEntries(
+      Object.entries(part).filter(([key, value]) => !(described.has(key) && typeof value !== "object"))
+        .filter(([key]) => !omitted.has(key))
+        .map(([key, value]) => [key, visit(value)]),
+    );
+  };
+  const reduced = visit(Object.fromEntries(kept));
+  return {
+    openapi: "3.1.0",
+    info: { title: "", version: "" },
+    paths: reduced,
+    components: { schemas: used },
+  };
+}
+
+const schemaOf = (name: string) => `#/components/schemas/${name}`;
+/** Texts, unless a schema has a property of this name. */
+const described = new Set(["description", "summary", "format", "default", "operationId"]);
+const omitted = new Set(["headers", "examples", "example", "tags", "security", "x-codeSamples"]);
+
+/** The item `hakika-client`, generated from the modules of `clients/typescript` and the document. */
+export async function registryClient(): Promise<string> {
+  const { default: openapiTypes, astToString } = await import("openapi-typescript");
+  const document = reducedTo(registryOperations, withoutCsv(JSON.parse(await gatewayDocument())));
+  const types = astToString(
+    await openapiTypes(document as never, { alphabetize: true, defaultNonNullable: false }),
+  );
+  const folder = new URL("../clients/typescript/", import.meta.url);
+  const modules = await Promise.all(registryModules.map((name) => readFile(new URL(name, folder), "utf8")));
+  // The modules are one file here, so only imports of packages are left.
+  const code = modules.map((text) => text.replace(/^import [^;]+ from "\.\/[^;]+;\n/gm, ""));
+  const imports = code.flatMap((text) => text.match(/^import .*;$/gm) ?? []);
+  const rest = code.map((text) => text.replace(/^import .*;\n/gm, "").trim());
+  const used = types.replace(/^export type (?:webhooks|\$defs|operations) = .*\n/gm, "")
+    .replace(/^ +\w+\?: never;\n/gm, "").replace(/^ +parameters: \{\n +\};\n/gm, "");
+  return await formatted([heading + imports.join("\n"), address, ...rest, used].join("\n\n"));
+}
+
+/** Formats TypeScript as `npm run format` does. */
+async function formatted(text: string): Promise<string> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["fmt", "--ext", "ts", "-"],
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    stdin: "piped",
+    stdout: "piped",
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  await writer.write(new TextEncoder().encode(text));
+  await writer.close();
+  const { success, stdout } = await child.output();
+  if (!success) throw new Error("deno fmt cannot read the generated client.");
+  return new TextDecoder().decode(stdout);
+}
+
+const address = `/** Address of the gateway: the only line to change. */
+export const hakikaUrl = "${localGateway}";
+`;
+
 /** Path of the generated form options. */
 export const apiWordsFile = fileURLToPath(new URL("../src/lib/api-words.ts", import.meta.url));
 
@@ -107,7 +224,11 @@ export async function apiWords(): Promise<string> {
 
 if (import.meta.main) {
   for (
-    const [file, text] of [[clientTypesFile, await clientTypes()], [apiWordsFile, await apiWords()]] as const
+    const [file, text] of [
+      [clientTypesFile, await clientTypes()],
+      [apiWordsFile, await apiWords()],
+      [registryClientFile, await registryClient()],
+    ] as const
   ) {
     await writeFile(file, text);
     process.stdout.write(`Wrote ${file}\n`);

@@ -39,6 +39,23 @@ export class HakikaError extends Error {
   }
 }
 
+/** The outcome of a call of openapi-fetch. */
+interface Outcome<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * The body of a successful call.
+ *
+ * @throws {HakikaError}
+ */
+export function dataOf<Data>({ data, error, response }: Outcome<Data>): Data {
+  if (!response.ok) throw new HakikaError(failureOf(response, error));
+  return data!;
+}
+
 /** Classifies a failed call; `error` is the body as returned by openapi-fetch. */
 export function failureOf(response: Response, error: unknown): Failure {
   const { status } = response;

@@ -2,5 +2,6 @@ export { type ClientOptions, createGatewayClient, type GatewayClient, type Schem
 export type { GatewayArea, ReadArguments, ReadBody, ReadParams, ReadPath } from "./reads.ts";
 export { type GatewayError, isSwitchedOff, isSwitchedOffResponse } from "./switched-off.ts";
 export { type FragmentError, type FragmentToken, signInAddress, takeFragment } from "./sign-in.ts";
-export { type Failure, failureOf, HakikaError, type Problem } from "./failures.ts";
+export { dataOf, type Failure, failureOf, HakikaError, type Problem } from "./failures.ts";
+export { reused } from "./reused.ts";
 export { createClient, eachItem, type HakikaClient } from "./places.ts";

@@ -1,5 +1,5 @@
 import { type ClientOptions, createGatewayClient, type GatewayClient, type Schemas } from "./client.ts";
-import { failureOf, HakikaError } from "./failures.ts";
+import { dataOf } from "./failures.ts";
 import type { ReadParams } from "./reads.ts";
 
 type Query<Path extends "/v1/entities" | "/v1/entities/{id}/verifications"> = NonNullable<
@@ -24,18 +24,6 @@ export interface HakikaClient {
     /** The signed credential of an entity, a JWT; `verifyCredential` checks it. */
     credential(id: string): Promise<string>;
   };
-}
-
-interface Answer<Data> {
-  readonly data?: Data;
-  readonly error?: unknown;
-  readonly response: Response;
-}
-
-/** @throws {HakikaError} */
-function dataOf<Data>({ data, error, response }: Answer<Data>): Data {
-  if (!response.ok) throw new HakikaError(failureOf(response, error));
-  return data!;
 }
 
 /** Iterates over a list page by page; stops fetching when the caller stops. */

@@ -19,6 +19,7 @@ const aliasOf = {
   theme: "",
   blocks: "",
   charts: "",
+  base: "",
 } as const;
 
 /**
@@ -29,11 +30,15 @@ export function needsOf(
   folder: ItemFolder,
   folders: ReadonlyMap<string, ItemFolder>,
   pins: Readonly<Record<string, string>>,
+  /** Files of another item that are installed next to these. */
+  siblings: readonly { name: string }[] = [],
 ): Needs {
   if (folder.kind === "theme") return { packages: [], items: [] };
   const packages = new Set<string>();
   const items = new Set<string>();
-  const own = new Set(folder.shipped.slice(1).map((file) => `./${file.name.replace(/\.tsx?$/, "")}`));
+  const own = new Set(
+    [...folder.shipped.slice(1), ...siblings].map((file) => `./${file.name.replace(/\.tsx?$/, "")}`),
+  );
   for (const file of folder.shipped) {
     for (const { specifier, line } of importsOf(file.source)) {
       const place = `${folder.place}/${file.name}:${line}`;

@@ -16,6 +16,8 @@ export interface ItemFolder {
   demo: string | undefined;
   /** CSS that classes cannot express: keyframes, utilities. */
   css: string | undefined;
+  /** For a block: `data.ts` of its variant with the data of a running Hakika, and the server route for its form. */
+  live?: { data: string; route: string | undefined } | undefined;
 }
 
 /** Reads every item folder under `registry/`, and rejects unexpected names and files. */
@@ -76,7 +78,9 @@ async function readItemFolder(
       );
     }
   }
-  const optional = isBlock ? [`${name}.test.tsx`] : [`${name}.demo.tsx`, `${name}.css`];
+  const optional = isBlock
+    ? [`${name}.test.tsx`, `${name}.live.ts`, `${name}.route.ts`]
+    : [`${name}.demo.tsx`, `${name}.css`];
   const parts = names.filter((file) => !required.includes(file) && !optional.includes(file));
   for (const file of parts) {
     const isPart = kind !== "theme" && file.startsWith(`${name}-`) && /^[a-z0-9-]+\.tsx?$/.test(file);
@@ -97,5 +101,11 @@ async function readItemFolder(
     })),
   );
   const demo = names.includes(`${name}.demo.tsx`) ? await read(`${name}.demo.tsx`) : undefined;
-  return { name, kind, place, shipped, page: await read(`${name}.mdx`), demo, css };
+  const live = names.includes(`${name}.live.ts`)
+    ? {
+      data: await read(`${name}.live.ts`),
+      route: names.includes(`${name}.route.ts`) ? await read(`${name}.route.ts`) : undefined,
+    }
+    : undefined;
+  return { name, kind, place, shipped, page: await read(`${name}.mdx`), demo, css, live };
 }

@@ -17,6 +17,7 @@ export const kinds = {
   theme: { type: "registry:theme", extension: "css" },
   blocks: { type: "registry:block", extension: "tsx" },
   charts: { type: "registry:block", extension: "tsx" },
+  base: { type: "registry:base", extension: "tsx" },
 } as const;
 
 /** A folder of items. */
@@ -44,11 +45,13 @@ const fileSchema = z.union([
     content: z.string().min(1),
   }),
   z.strictObject({
-    path: z.string().regex(/^(?:blocks|charts)\/[a-z0-9-]+\/[a-z0-9-]+\.tsx?$/),
+    path: z.string().regex(/^(?:blocks|charts|base)\/[a-z0-9-]+\/[a-z0-9-]+\.tsx?$/),
     type: z.enum(["registry:component", "registry:page"]),
     content: z.string().min(1),
     /** Where the file is installed: under the components alias, or in the routes folder for a page. */
-    target: z.string().regex(/^(?:@components\/(?:blocks|charts)|app)\/[a-z0-9-]+\/[a-z0-9-]+\.tsx?$/),
+    target: z.string().regex(
+      /^(?:(?:@components\/(?:blocks|charts)|app)\/[a-z0-9-]+\/[a-z0-9-]+\.tsx?|app\/hakika\/\[\.\.\.path\]\/route\.ts)$/,
+    ),
   }),
 ]);
 
@@ -63,7 +66,17 @@ export const itemSchema = z.strictObject({
     "registry:theme",
     "registry:component",
     "registry:block",
+    "registry:base",
   ]),
+  /** `none`: `init` adds nothing of the official registry to a base. */
+  extends: z.literal("none").optional(),
+  /** Settings that a base writes into `components.json`. */
+  config: z.strictObject({
+    style: z.string(),
+    iconLibrary: z.string(),
+    tailwind: z.strictObject({ baseColor: z.literal(""), cssVariables: z.literal(true) }),
+    registries: z.record(z.string(), z.string()),
+  }).optional(),
   title: z.string().min(2),
   description: z.string().min(3),
   author: z.string().min(2),

@@ -1,4 +1,4 @@
-import { originPlaceholders, type Registry, registryName } from "../build.ts";
+import { localGateway, originPlaceholders, type Registry, registryName } from "../build.ts";
 import { kinds, type RegistryItem } from "./item.ts";
 
 /** The GitHub repository as `owner/name`, from `repository` in package.json; undefined if not set. */
@@ -33,11 +33,13 @@ export function renderSourceRegistry(registry: Registry, repository: string): st
     author: `Hakika <${homepage}>`,
     registryDependencies: item.meta.dependsOn.map((name) => `${repository}/${name}`),
     // The build generates pages, so they have no file in the repository.
-    files: item.files.filter(({ type }) => type !== "registry:page").map((file) => ({
+    files: item.files.filter(({ path }) => !path.endsWith("/page.tsx")).map((file) => ({
       path: sourcePath(registry, item, file.path),
       type: file.type,
       target: "target" in file ? file.target : `@${file.path}`,
     })),
+    // Without a server, there is no address for the registry's name.
+    config: item.config && { ...item.config, registries: undefined },
     meta: { version: item.meta.version },
   }));
   const text = JSON.stringify(
@@ -48,11 +50,15 @@ export function renderSourceRegistry(registry: Registry, repository: string): st
   if (text.includes(originPlaceholders.web) || text.includes(originPlaceholders.registry)) {
     throw new Error("registry.json would name an address of this server.");
   }
-  return `${text}\n`;
+  return `${text.replaceAll(originPlaceholders.gateway, localGateway)}\n`;
 }
 
 /** Path of an installed file in the repository: `components/button-demo.tsx` is `registry/ui/button/button.demo.tsx`. */
 function sourcePath(registry: Registry, item: RegistryItem, installed: string): string {
+  if (item.categories[0] === "live") {
+    const block = item.name.replace(/-live$/, "");
+    return `registry/blocks/${block}/${block}.${installed.endsWith("/data.ts") ? "live" : "route"}.ts`;
+  }
   if (item.type === "registry:block") return `registry/${installed}`;
   const file = installed.slice(installed.indexOf("/") + 1);
   const shown = item.type === "registry:component" ? registry.get(item.name.replace(/-demo$/, ""))! : item;

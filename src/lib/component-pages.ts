@@ -49,6 +49,7 @@ export async function itemGroups(): Promise<ItemGroup[]> {
 }
 
 const folderOf: Readonly<Record<Exclude<RegistryItem["type"], "registry:block">, string>> = {
+  "registry:base": "base",
   "registry:ui": "ui",
   "registry:hook": "hooks",
   "registry:lib": "lib",

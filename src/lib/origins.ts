@@ -12,7 +12,6 @@ export interface SiteOrigins {
 /** Placeholders for origins that are unknown at build time; `functions/apps/web` replaces them at startup. */
 export const originPlaceholders: SiteOrigins = {
   ...registryPlaceholders,
-  gateway: "https://public-gateway-url.invalid",
   events: "https://public-events-url.invalid",
 };
 

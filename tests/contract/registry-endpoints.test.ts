@@ -35,10 +35,11 @@ describe("GET /api/v1/ui", () => {
     expect(index.items.map((item: { name: string }) => item.name)).toEqual([...site.registry.keys()]);
     for (const item of index.items) {
       expect(item.name).toMatch(/^[a-z][a-z0-9-]*$/);
-      // Only files of blocks have a target path.
+      // Only pages and the files of blocks have a target path.
       for (const { target, ...file } of item.files) {
         expect(Object.keys(file).sort()).toEqual(["path", "type"]);
-        expect(target !== undefined, item.name).toBe(item.type === "registry:block");
+        const isPlaced = item.type === "registry:block" || file.type === "registry:page";
+        expect(target !== undefined, item.name).toBe(isPlaced);
       }
     }
   });

@@ -33,7 +33,7 @@ describe("links are built from the settings, never from the request", () => {
       "https://hakika.example",
     ],
   ])("200 %s", async (_case, env, registry, web) => {
-    const app = start(env);
+    const app = start({ ...env, PUBLIC_GATEWAY_URL: "https://api.example" });
     const read = async (path: string) =>
       await (await app.fetch(
         new Request(`http://attacker.example:1234/api/v1/ui${path}`, {
@@ -42,11 +42,12 @@ describe("links are built from the settings, never from the request", () => {
       )).text();
     // The server compresses a file at its first request. Two responses are enough to show the origins, and the
     // renderer shows the other links.
-    expect(await read("")).toBe(renderIndex(site.registry, { registry, web }));
-    expect(await read("/dialog")).toBe(renderItem(site.registry, "dialog", { registry, web }));
+    const gateway = "https://api.example";
+    expect(await read("")).toBe(renderIndex(site.registry, { registry, web, gateway }));
+    expect(await read("/dialog")).toBe(renderItem(site.registry, "dialog", { registry, web, gateway }));
     // The demos contain addresses in their sample data.
     for (const name of componentsOf(site.registry).keys()) {
-      const text = renderItem(site.registry, name, { registry, web })!;
+      const text = renderItem(site.registry, name, { registry, web, gateway })!;
       expect(text, name).not.toMatch(/https?:\/\/[\w.-]+\.invalid|attacker|localhost:8\d\d\d/);
       const own = text.match(/https?:\/\/(?:localhost|hakika\.example|cdn\.example)[^"\s\\)]*/g) ?? [];
       for (const link of own) expect(link.startsWith(registry) || link.startsWith(web), link).toBe(true);
@@ -56,13 +57,32 @@ describe("links are built from the settings, never from the request", () => {
   });
 
   test("the same text whether the origin is set at build time or at startup", async () => {
-    const origins = { registry: "https://cdn.example", web: "https://hakika.example" };
-    const app = start({ PUBLIC_WEB_URL: origins.web, PUBLIC_REGISTRY_URL: origins.registry });
+    const origins = {
+      registry: "https://cdn.example",
+      web: "https://hakika.example",
+      gateway: "https://api.example",
+    };
+    const app = start({
+      PUBLIC_WEB_URL: origins.web,
+      PUBLIC_REGISTRY_URL: origins.registry,
+      PUBLIC_GATEWAY_URL: origins.gateway,
+    });
     const read = async (path: string) =>
       (await app.fetch(new Request(`https://cdn.example/api/v1/ui${path}`))).text();
     expect(await read("")).toBe(renderIndex(site.registry, origins));
     // One of each kind, because the server compresses every requested file.
-    for (const name of ["dialog", "dialog-demo", "use-mobile", "utils", "theme"]) {
+    for (
+      const name of [
+        "dialog",
+        "dialog-demo",
+        "use-mobile",
+        "utils",
+        "theme",
+        "hakika-client",
+        "place-page-live",
+        "hakika",
+      ]
+    ) {
       expect(await read(`/${name}`)).toBe(renderItem(site.registry, name, origins));
     }
   });

@@ -1,87 +1,23 @@
 import type { EventSummary } from "@/components/ui/event-card";
 import { foldText } from "@/lib/fold-text";
+import { matches } from "./event-discovery-match";
+import type { Data, FoundEvent, Query } from "./event-discovery-types";
 
-/** An event as shown on the page. */
-export interface FoundEvent extends EventSummary {
-  category: string;
-  city: string;
-  summary: string;
-  /** Latitude and longitude in degrees; `null` for an online event. */
-  latitude: number | null;
-  longitude: number | null;
-}
+export type { Data, FoundEvent, Query, When } from "./event-discovery-types";
 
-/** Dates that can be selected. */
-export type When = "any" | "today" | "tomorrow" | "weekend" | "week";
-
-/** The search text and the filters; an empty list matches everything. */
-export interface Query {
-  words: string;
-  categories: readonly string[];
-  cities: readonly string[];
-  /** `free`, `paid`. */
-  prices: readonly string[];
-  when: When;
-}
-
-/** The initial data of the page. */
-export interface Data {
-  /** Names of the categories. */
-  categories: Record<string, string>;
-  /** Cities that can be selected. */
-  cities: string[];
-  /** All events without filters, sorted by their start. */
-  events: FoundEvent[];
-  /** Source of the map's tiles; `null` draws coasts and borders without requests to another server. */
-  tiles: { url: string; attribution: string } | null;
-  /** The current time, from which "today" is calculated. */
-  now: string;
-}
-
-/** Returns the initial data. Replace the sample with a request to your own server. */
+/** Returns what the page shows at first. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ categories, cities, events: sample, tiles: null, now });
 }
 
 /**
- * Returns the matching events, sorted by their start; rejects if that fails. Replace the sample, which needs
- * a connection, with a request to your own server.
+ * Returns the events that fit, in the order of their starts; rejects when that fails. Replace the sample, which needs a
+ * connection, with a request to your own server.
  */
-export async function find(
-  { words, categories: chosen, cities, prices, when }: Query,
-): Promise<FoundEvent[]> {
+export async function find(query: Query): Promise<FoundEvent[]> {
   await new Promise<void>((done) => setTimeout(done, 300));
   if (!navigator.onLine) throw new Error("offline");
-  const wanted = foldText(words).split(/\s+/).filter(Boolean);
-  const has = (list: readonly string[], value: string) => list.length === 0 || list.includes(value);
-  return sample.filter((event) => {
-    const text = foldText(
-      [event.name, event.summary, categories[event.category], event.venue, event.city].join(" "),
-    );
-    return wanted.every((word) => text.includes(word)) && has(chosen, event.category) &&
-      has(cities, event.city) && has(prices, event.isFree ? "free" : "paid") && isOn(event, when);
-  });
-}
-
-/** Whether an event begins on the selected dates, in its own time zone. */
-function isOn({ startDate, timezone }: FoundEvent, when: When): boolean {
-  if (when === "any") return true;
-  const dayOf = (moment: string) => {
-    const day = new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(new Date(moment));
-    return Math.round(Date.parse(day) / 86_400_000);
-  };
-  const today = dayOf(now);
-  const ahead = dayOf(startDate) - today;
-  // The first day of 1970 was a Thursday: Saturday is 2 days later. On a Sunday, the weekend began the day
-  // before.
-  const toSaturday = (2 - today % 7 + 7) % 7;
-  const saturday = toSaturday === 6 ? -1 : toSaturday;
-  return {
-    today: ahead === 0,
-    tomorrow: ahead === 1,
-    weekend: ahead >= Math.max(0, saturday) && ahead <= saturday + 1,
-    week: ahead >= 0 && ahead < 7,
-  }[when];
+  return sample.filter((event) => matches(event, query, categories, now));
 }
 
 const now = "2026-11-26T09:00:00Z";

@@ -1,29 +1,6 @@
-import type { Tier } from "@/components/ui/verified-badge";
+import type { Data } from "./place-directory-types";
 
-/** A place as shown in the list. */
-export interface Place {
-  id: string;
-  name: string;
-  kind: string;
-  address: string;
-  city: string;
-  /** ISO 3166 code of its country. */
-  country: string;
-  latitude: number;
-  longitude: number;
-  tier: Tier;
-  tierSince: string | null;
-  vouches: number;
-  rating: { value: number; count: number } | null;
-  href: string;
-}
-
-/** Everything that the page shows. */
-export interface Data {
-  places: Place[];
-  /** Names of the kinds of places. */
-  kinds: Record<string, string>;
-}
+export type { Data, Place } from "./place-directory-types";
 
 /** Returns the places. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {

@@ -6,6 +6,7 @@ import { cn } from "@/lib/utils";
 import { foldText } from "@/lib/fold-text";
 import { useMediaQuery } from "@/hooks/use-media-query";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { ErrorBoundary } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import { Label } from "@/components/ui/label";
 import { MapPreview } from "@/components/ui/map-preview";
@@ -23,12 +24,18 @@ import { type Data, load, type Place } from "./data";
 
 /** Lists places with a search, filters and a sort order, and shows their locations next to the list. */
 export function PlaceDirectory() {
-  const [data] = useState(load);
+  const [data, setData] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Directory data={data} />
-      </Suspense>
+      <ErrorBoundary
+        headingLevel="h1"
+        problem={{ title: "The places could not be loaded" }}
+        onRetry={() => setData(load())}
+      >
+        <Suspense fallback={<Loading />}>
+          <Directory data={data} />
+        </Suspense>
+      </ErrorBoundary>
     </main>
   );
 }
@@ -39,7 +46,10 @@ const perPage = 8;
 
 const orders = {
   tier: { label: "Highest tier", compare: (one: Place, other: Place) => other.tier - one.tier },
-  vouches: { label: "Most vouches", compare: (one: Place, other: Place) => other.vouches - one.vouches },
+  vouches: {
+    label: "Most vouches",
+    compare: (one: Place, other: Place) => (other.vouches ?? 0) - (one.vouches ?? 0),
+  },
   rating: {
     label: "Best rated",
     compare: (one: Place, other: Place) => (other.rating?.value ?? 0) - (one.rating?.value ?? 0),
@@ -87,7 +97,7 @@ function Directory({ data }: { data: Promise<Data> }) {
   };
   const found = places.filter((place) => {
     const text = foldText(
-      `${place.name} ${kinds[place.kind]} ${place.city} ${countryNames.of(place.country)}`,
+      `${place.name} ${kinds[place.kind]} ${place.city ?? ""} ${countryNames.of(place.country)}`,
     );
     return words.every((word) => text.includes(word)) && fits("kind", place.kind) &&
       fits("country", place.country) && fits("tier", String(place.tier));
@@ -127,9 +137,11 @@ function Directory({ data }: { data: Promise<Data> }) {
           value={order}
           onChange={(event) => setOrder(event.currentTarget.value as Order)}
         >
-          {Object.entries(orders).map(([id, { label }]) => (
-            <NativeSelectOption key={id} value={id}>{label}</NativeSelectOption>
-          ))}
+          {Object.entries(orders)
+            .filter(([id]) =>
+              (id !== "vouches" && id !== "rating") || places.some((place) => place[id] !== null)
+            )
+            .map(([id, { label }]) => <NativeSelectOption key={id} value={id}>{label}</NativeSelectOption>)}
         </NativeSelect>
       </FilterBar>
 
@@ -195,7 +207,7 @@ function Directory({ data }: { data: Promise<Data> }) {
               <>
                 <SheetHeader>
                   <SheetTitle>{chosen.name}</SheetTitle>
-                  <SheetDescription>{chosen.city}, {countryNames.of(chosen.country)}</SheetDescription>
+                  <SheetDescription>{placed(chosen)}</SheetDescription>
                 </SheetHeader>
                 <div className="px-4 pb-4 in-data-[slot=sheet-body]:p-0">
                   <Details place={chosen} kind={kinds[chosen.kind] ?? chosen.kind} />
@@ -217,7 +229,7 @@ interface RowProps {
 }
 
 function Row({ place, kind, isChosen, onShow }: RowProps) {
-  const { name, city, country, tier, tierSince, vouches, rating, href } = place;
+  const { name, tier, tierSince, vouches, rating, href } = place;
   return (
     <li
       className={cn(
@@ -238,13 +250,15 @@ function Row({ place, kind, isChosen, onShow }: RowProps) {
           <VerifiedBadge tier={tier} since={tierSince ?? undefined} explained={false} locale={locale} />
         </div>
         <p className="mt-1 text-sm text-muted-foreground">
-          {kind} · {city}, {countryNames.of(country)}
+          {kind} · {placed(place)}
         </p>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
-          <span className="inline-flex items-center gap-1">
-            <UsersIcon aria-hidden className="size-3.5" />
-            {vouches === 1 ? "1 vouch" : `${vouches} vouches`}
-          </span>
+          {vouches === null ? null : (
+            <span className="inline-flex items-center gap-1">
+              <UsersIcon aria-hidden className="size-3.5" />
+              {vouches === 1 ? "1 vouch" : `${vouches} vouches`}
+            </span>
+          )}
           {rating
             ? (
               <span className="inline-flex items-center gap-1">
@@ -269,20 +283,29 @@ function Row({ place, kind, isChosen, onShow }: RowProps) {
   );
 }
 
+/** "Harare, Zimbabwe" */
+const placed = ({ city, country }: Place) => [city, countryNames.of(country)].filter(Boolean).join(", ");
+
 function Details({ place, kind }: { place: Place; kind: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted-foreground">
-        {kind}, {place.vouches === 1 ? "vouched for by 1 person" : `vouched for by ${place.vouches} people`}
+        {place.vouches === null
+          ? kind
+          : `${kind}, vouched for by ${place.vouches === 1 ? "1 person" : `${place.vouches} people`}`}
       </p>
-      <MapPreview
-        key={place.id}
-        name={place.name}
-        address={`${place.address}, ${place.city}`}
-        latitude={place.latitude}
-        longitude={place.longitude}
-        locale={locale}
-      />
+      {place.latitude === null || place.longitude === null
+        ? <p className="text-sm">{placed(place)}</p>
+        : (
+          <MapPreview
+            key={place.id}
+            name={place.name}
+            address={[place.address, place.city].filter(Boolean).join(", ")}
+            latitude={place.latitude}
+            longitude={place.longitude}
+            locale={locale}
+          />
+        )}
       <a href={place.href} className={cn(buttonVariants({ variant: "outline" }), "w-full")}>
         Open the place
         <ArrowRightIcon aria-hidden className="rtl:-scale-x-100" />

@@ -1,54 +1,6 @@
-import type { OpeningSpan } from "@/components/ui/opening-hours";
-import type { TierAction, TierHold, TierProgress } from "@/components/ui/tier-ladder";
-import type { TrustReason } from "@/components/ui/trust-score";
-import type { Tier } from "@/components/ui/verified-badge";
-import type { PublicVouch } from "@/components/ui/vouch-list";
+import type { Data } from "./place-page-types";
 
-/** One check of the place: how, by whom, when, and how long it is valid. */
-export interface Proof {
-  id: string;
-  tier: Exclude<Tier, 0>;
-  title: string;
-  detail: string;
-  checkedAt: string;
-  expiresAt: string | null;
-  /** Public record of the check. */
-  href: string;
-}
-
-/** Everything that the page shows. */
-export interface Data {
-  place: {
-    name: string;
-    kind: string;
-    legalName: string;
-    about: string[];
-    address: string;
-    city: string;
-    country: string;
-    latitude: number;
-    longitude: number;
-    timeZone: string;
-    phone: string;
-    email: string;
-    website: string;
-    hours: OpeningSpan[];
-    features: string[];
-    href: string;
-  };
-  tier: Tier;
-  tierSince: string;
-  holds: TierHold[];
-  progress: TierProgress;
-  nextActions: TierAction[];
-  proofs: Proof[];
-  trust: { score: number; reasons: TrustReason[] };
-  vouches: PublicVouch[];
-  /** Vouches that count but are not public. */
-  hiddenVouches: number;
-  /** The current time. */
-  now: string;
-}
+export type { Data, Proof } from "./place-page-types";
 
 /** Returns the place. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
@@ -172,5 +124,7 @@ const sample: Data = {
     },
   ],
   hiddenVouches: 28,
+  vouchHref: null,
+  reportHref: "#report",
   now: "2026-11-25T08:00:00Z",
 };

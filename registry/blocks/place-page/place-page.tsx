@@ -16,6 +16,7 @@ import {
 import { cn } from "@/lib/utils";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
+import { ErrorBoundary } from "@/components/ui/error-state";
 import { MapPreview } from "@/components/ui/map-preview";
 import { OpeningHours } from "@/components/ui/opening-hours";
 import {
@@ -40,19 +41,29 @@ const locale = "en-GB";
 
 /** A place with its tier, how it was verified, who vouches for it, and how to contact it. */
 export function PlacePage() {
-  const [data] = useState(load);
+  const [data, setData] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Place data={data} />
-      </Suspense>
+      <ErrorBoundary
+        headingLevel="h1"
+        problem={{ title: "The place could not be loaded" }}
+        onRetry={() => setData(load())}
+      >
+        <Suspense fallback={<Loading />}>
+          <Place data={data} />
+        </Suspense>
+      </ErrorBoundary>
     </main>
   );
 }
 
 function Place({ data }: { data: Promise<Data> }) {
-  const { place, tier, tierSince, holds, progress, nextActions, proofs, trust, vouches, hiddenVouches, now } =
-    use(data);
+  const loaded = use(data);
+  const { place, tier, tierSince, holds, progress, nextActions, proofs } = loaded;
+  const { trust, vouches, hiddenVouches, vouchHref, reportHref, now } = loaded;
+  const { phone, email, website } = place;
+  const address = [place.address, place.city].filter(Boolean).join(", ");
+  const vouchCount = vouches.length + hiddenVouches;
   const [hasVouched, setHasVouched] = useState(false);
   return (
     <>
@@ -63,7 +74,7 @@ function Place({ data }: { data: Promise<Data> }) {
           current={place.name}
         />
         <PageHeaderTitle>
-          {place.name} <VerifiedBadge tier={tier} since={tierSince} locale={locale} />
+          {place.name} <VerifiedBadge tier={tier} since={tierSince ?? undefined} locale={locale} />
         </PageHeaderTitle>
         <PageHeaderDescription>
           {place.kind} in {place.city}, {place.country}. Registered as {place.legalName}.
@@ -72,34 +83,25 @@ function Place({ data }: { data: Promise<Data> }) {
           <ShareButton
             url={place.href}
             title={place.name}
-            text={`${place.kind} in ${place.city}, vouched for by 31 people`}
+            text={`${place.kind} in ${place.city}, vouched for by ${
+              vouchCount === 1 ? "1 person" : `${vouchCount} people`
+            }`}
           />
-          <VouchButton
-            venueName={place.name}
-            vouched={hasVouched}
-            onVouch={() => setHasVouched(true)}
-          />
+          {vouchHref === null
+            ? (
+              <VouchButton
+                venueName={place.name}
+                vouched={hasVouched}
+                onVouch={() => setHasVouched(true)}
+              />
+            )
+            : <a href={vouchHref} className={buttonVariants()}>Vouch for this place</a>}
         </PageHeaderActions>
       </PageHeader>
 
       <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-10">
-          <section aria-labelledby="place-about">
-            <Heading id="place-about">About</Heading>
-            <div className="mt-3 grid max-w-prose gap-3 leading-relaxed">
-              {place.about.map((text) => <p key={text}>{text}</p>)}
-            </div>
-            <ul className="mt-4 flex flex-wrap gap-2" aria-label="Good to know">
-              {place.features.map((feature) => (
-                <li key={feature}>
-                  <Badge variant="outline">
-                    <CheckIcon aria-hidden />
-                    {feature}
-                  </Badge>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {place.about.length + place.features.length > 0 ? <About {...place} /> : null}
 
           <section aria-labelledby="place-tiers">
             <Heading id="place-tiers">How this place was verified</Heading>
@@ -144,36 +146,58 @@ function Place({ data }: { data: Promise<Data> }) {
         >
           <section aria-labelledby="place-visit" className="grid gap-3">
             <Heading id="place-visit">Visit</Heading>
-            <MapPreview
-              name={place.name}
-              address={`${place.address}, ${place.city}`}
-              latitude={place.latitude}
-              longitude={place.longitude}
-              locale={locale}
-            />
+            {place.latitude === null || place.longitude === null
+              ? <p className="text-sm">{address}</p>
+              : (
+                <MapPreview
+                  name={place.name}
+                  address={address}
+                  latitude={place.latitude}
+                  longitude={place.longitude}
+                  locale={locale}
+                />
+              )}
           </section>
-          <section aria-labelledby="place-hours" className="grid gap-3">
-            <Heading id="place-hours">Opening hours</Heading>
-            <OpeningHours hours={place.hours} timeZone={place.timeZone} now={now} locale={locale} />
-          </section>
-          <section aria-labelledby="place-contact" className="grid gap-3">
-            <Heading id="place-contact">Contact</Heading>
-            <ul className="-mx-2 grid text-sm">
-              <Contact href={`tel:${place.phone.replaceAll(" ", "")}`} icon={<PhoneIcon />}>
-                <bdi dir="ltr">{place.phone}</bdi>
-              </Contact>
-              <Contact href={`mailto:${place.email}`} icon={<MailIcon />}>{place.email}</Contact>
-              <Contact href={place.website} icon={<GlobeIcon />}>{new URL(place.website).hostname}</Contact>
-            </ul>
-          </section>
-          <section aria-labelledby="place-trust" className="grid gap-3">
-            <Heading id="place-trust">Trust</Heading>
-            <TrustScore {...trust} locale={locale} />
-          </section>
+          {place.hours.length > 0
+            ? (
+              <section aria-labelledby="place-hours" className="grid gap-3">
+                <Heading id="place-hours">Opening hours</Heading>
+                <OpeningHours hours={place.hours} timeZone={place.timeZone} now={now} locale={locale} />
+              </section>
+            )
+            : null}
+          {phone || email || website
+            ? (
+              <section aria-labelledby="place-contact" className="grid content-start gap-3">
+                <Heading id="place-contact">Contact</Heading>
+                <ul className="-mx-2 grid text-sm">
+                  {phone
+                    ? (
+                      <Contact href={`tel:${phone.replaceAll(" ", "")}`} icon={<PhoneIcon />}>
+                        <bdi dir="ltr">{phone}</bdi>
+                      </Contact>
+                    )
+                    : null}
+                  {email ? <Contact href={`mailto:${email}`} icon={<MailIcon />}>{email}</Contact> : null}
+                  {website
+                    ? <Contact href={website} icon={<GlobeIcon />}>{new URL(website).hostname}</Contact>
+                    : null}
+                </ul>
+              </section>
+            )
+            : null}
+          {trust
+            ? (
+              <section aria-labelledby="place-trust" className="grid gap-3">
+                <Heading id="place-trust">Trust</Heading>
+                <TrustScore {...trust} locale={locale} />
+              </section>
+            )
+            : null}
           <p className="text-sm text-muted-foreground">
             Something wrong here?{" "}
             <a
-              href="#report"
+              href={reportHref}
               className="text-foreground underline underline-offset-4 outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
             >
               Report this place
@@ -182,6 +206,32 @@ function Place({ data }: { data: Promise<Data> }) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** What the place says about itself. */
+function About({ about, features }: Data["place"]) {
+  return (
+    <section aria-labelledby="place-about">
+      <Heading id="place-about">About</Heading>
+      <div className="mt-3 grid max-w-prose gap-3 leading-relaxed">
+        {about.map((text) => <p key={text}>{text}</p>)}
+      </div>
+      {features.length > 0
+        ? (
+          <ul className="mt-4 flex flex-wrap gap-2" aria-label="Good to know">
+            {features.map((feature) => (
+              <li key={feature}>
+                <Badge variant="outline">
+                  <CheckIcon aria-hidden />
+                  {feature}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )
+        : null}
+    </section>
   );
 }
 

@@ -1,103 +1,26 @@
-import type { Tier } from "@/components/ui/verified-badge";
+import type { Data, NewVouch, Refusal, Vouch } from "./vouch-flow-types";
 
-/** How a person knows a place. */
-export type Knowing =
-  | "neighbor"
-  | "long_term_customer"
-  | "personal_knowledge"
-  | "community_member"
-  | "business_partner"
-  | "professional_endorsement";
+export type {
+  Data,
+  Distance,
+  Draft,
+  Knowing,
+  NewVouch,
+  Place,
+  Reason,
+  Refusal,
+  Visit,
+  Vouch,
+} from "./vouch-flow-types";
 
-/** Distance between the place and the person's home or work. */
-export type Distance = "street" | "walk" | "town" | "away";
-
-/** The person's last visit. */
-export type Visit = "week" | "months" | "year" | "earlier";
-
-/** Why a person can't vouch for a place. */
-export type Reason =
-  | { code: "manager" | "household" | "not_active" }
-  | { code: "vouched"; vouch: string; since: string };
-
-/** A place that can be vouched for. */
-export interface Place {
-  id: string;
-  name: string;
-  kind: string;
-  address: string;
-  city: string;
-  country: string;
-  tier: Tier;
-  basis: string | null;
-  /** Vouches that count, and the number that tier 1 needs. */
-  counted: number;
-  needed: number;
-  /** Why this person can't vouch for it; `null` if they can. */
-  refusal: Reason | null;
-}
-
-/** Everything that the page shows. */
-export interface Data {
-  product: string;
-  /** Places near the person. */
-  places: Place[];
-  /** Days of the person's vouches in the last `days` days, oldest first. */
-  given: string[];
-  limit: number;
-  days: number;
-  /** The current time. */
-  now: string;
-}
-
-/** The input so far. */
-export interface Draft {
-  place: Place | undefined;
-  knowing: Knowing | "";
-  distance: Distance | "";
-  visit: Visit | "";
-  statement: string;
-  isPublic: boolean;
-  isTrue: boolean;
-}
-
-/** The vouch to send. */
-export interface NewVouch {
-  place: string;
-  vouchingType: Knowing;
-  distance: Distance;
-  lastVisit: Visit;
-  statement: string;
-  visibility: "public" | "private";
-}
-
-/** The result of sending it. */
-export interface Vouch {
-  id: string;
-  /** `held` until a reviewer has checked it. */
-  status: "active" | "held";
-  createdAt: string;
-  /** When the vouch ends unless it is confirmed. */
-  expiresAt: string;
-  /** Vouches that count now, including this one if it is active. */
-  counted: number;
-}
-
-/** Errors: at a field, or because this person can't vouch for this place. */
-export type Refusal =
-  | { errors: Partial<Record<"knowing" | "distance" | "visit" | "statement", string>> }
-  | { refusal: Reason }
-  /** When the person vouched in this period, according to the server. */
-  | { given: string[] };
-
-/** Returns the initial data. Replace the sample with a request to your own server. */
+/** Returns what the page begins with. Replace the sample with a request to your own server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Sends the vouch, or returns the errors; rejects if that fails. Replace the sample, which needs a
- * connection, with a request to your own server.
+ * Sends the vouch, or says why not; rejects when that fails. Replace the sample, which needs a connection, with a
+ * request to your own server.
  */
 export async function send({ place, statement }: NewVouch): Promise<Vouch | Refusal> {
   await pause(500);
@@ -113,14 +36,12 @@ export async function send({ place, statement }: NewVouch): Promise<Vouch | Refu
     status: isHeld ? "held" : "active",
     createdAt: sample.now,
     expiresAt: "2027-11-26T09:00:00Z",
+    notYet: null,
     counted: found.counted + (isHeld ? 0 : 1),
   };
 }
 
-/**
- * Withdraws a vouch; rejects if that fails. Replace the sample, which needs a connection, with a request to
- * your own server.
- */
+/** Withdraws a vouch; rejects when that fails. Replace the sample, which needs a connection, with a request to your own server. */
 export async function withdraw(_vouch: string): Promise<void> {
   await pause(400);
   if (!navigator.onLine) throw new Error("offline");

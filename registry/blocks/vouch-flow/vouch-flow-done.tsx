@@ -37,7 +37,7 @@ export function VouchFlowDone(
   useEffect(() => {
     if (isWithdrawn) heading.current?.focus();
   }, [isWithdrawn, heading]);
-  const { id, status, createdAt, expiresAt, counted } = vouch;
+  const { id, status, createdAt, expiresAt, notYet, counted } = vouch;
   const { name, tier, needed } = place;
   const isHeld = status === "held";
   const Icon = isHeld ? ClockIcon : CircleCheckIcon;
@@ -61,8 +61,10 @@ export function VouchFlowDone(
       : {
         icon: UsersIcon,
         tone: "terracotta" as const,
-        title: "Your vouch counts",
-        text: counted < needed
+        title: notYet === null ? "Your vouch counts" : "Your vouch doesn’t count yet",
+        text: notYet !== null
+          ? notYet
+          : counted < needed
           ? `${counted} of ${needed} vouches. ${name} reaches tier 1 · Community with ${
             needed - counted
           } more.`

@@ -6,6 +6,7 @@ import { cn } from "@/lib/utils";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
+import { ErrorBoundary } from "@/components/ui/error-state";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { Form, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import {
@@ -85,14 +86,20 @@ const empty: Draft = {
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** Vouches for a place: select it, say how you know it, and write a statement; then see what happens next. */
+/** Vouching for a place: which one, how you know it, and in your own words; then what happens next. */
 export function VouchFlow() {
-  const [data] = useState(load);
+  const [data, setData] = useState(load);
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Flow data={data} />
-      </Suspense>
+      <ErrorBoundary
+        headingLevel="h1"
+        problem={{ title: "The page could not be loaded" }}
+        onRetry={() => setData(load())}
+      >
+        <Suspense fallback={<Loading />}>
+          <Flow data={data} />
+        </Suspense>
+      </ErrorBoundary>
     </main>
   );
 }
@@ -247,16 +254,16 @@ function Flow({ data }: { data: Promise<Data> }) {
                           }
                         >
                           <FieldsetLegend className="sr-only">Places near you</FieldsetLegend>
-                          {places.map(({ id, name, kind, address, city, tier }) => (
+                          {places.map((one) => (
                             <RadioOption
-                              key={id}
+                              key={one.id}
                               variant="card"
-                              value={id}
-                              description={`${kind}. ${address}, ${city}`}
+                              value={one.id}
+                              description={whereOf(one)}
                             >
                               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                                <span className="min-w-0 wrap-anywhere">{name}</span>
-                                <VerifiedBadge tier={tier} explained={false} />
+                                <span className="min-w-0 wrap-anywhere">{one.name}</span>
+                                <VerifiedBadge tier={one.tier} explained={false} />
                               </span>
                             </RadioOption>
                           ))}
@@ -332,7 +339,7 @@ function Flow({ data }: { data: Promise<Data> }) {
                       </FormFieldRoot>
                     </FormFields>
                   )}
-                {/* Always in the page, so that an error is announced when a place is selected. */}
+                {/* Always there, so that a refusal is announced when a place is chosen. */}
                 <div role="status" className="empty:hidden">
                   {step === 1 && place && (place.refusal || again)
                     ? (
@@ -390,7 +397,7 @@ function Flow({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** The errors of a step; undefined when it is complete. */
+/** What is missing or wrong in a step; nothing when it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (step === 1) return draft.place ? undefined : { errors: { place: "Choose the place you know." } };
   if (step === 3) {
@@ -402,7 +409,7 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     errors.visit = "You can vouch for a place if you were there in the last year. Visit it first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
-  // Either of two answers can be wrong: an error at one of them would remain after the other is changed.
+  // Either of two answers can be wrong: an error at one of them would stay when the other was changed.
   return draft.knowing === "neighbor" && (draft.distance === "town" || draft.distance === "away")
     ? { message: "A neighbour lives or works within 2 km. Change the distance, or how you know the place." }
     : undefined;
@@ -412,14 +419,18 @@ function daysAfter(time: string, days: number): Date {
   return new Date(Date.parse(time) + days * 86_400_000);
 }
 
-/** The selected place, and what is missing for its first tier. */
+/** "Café. 5 Fife Avenue, Harare" */
+const whereOf = ({ kind, address, city }: Place) =>
+  [kind, [address, city].filter(Boolean).join(", ")].filter(Boolean).join(". ");
+
+/** The place that is vouched for, and what is missing for its first tier. */
 function Chosen({ place }: { place: Place }) {
-  const { name, kind, address, city, country, tier, basis, counted, needed } = place;
+  const { name, country, tier, basis, counted, needed } = place;
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
         <h2 className="font-semibold wrap-anywhere">{name}</h2>
-        <p className="text-sm text-muted-foreground">{kind}. {address}, {city}, {country}</p>
+        <p className="text-sm text-muted-foreground">{whereOf(place)}, {country}</p>
       </div>
       <div className="grid gap-4">
         <h3 className="text-sm font-semibold">Verification today</h3>
@@ -493,7 +504,7 @@ function NoPlaces() {
   );
 }
 
-/** Shown while the places load. */
+/** What is shown until the places are there. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

@@ -172,12 +172,15 @@ function ChartContainer({
         />
         {/* Axes run from left to right in every language. */}
         <div dir="ltr" className="absolute inset-0">
-          <ResponsiveContainer initialDimension={initialDimension}>
-            {React.cloneElement(children, {
-              ...(label === undefined ? undefined : { title: label }),
-              throttledEvents,
-            })}
-          </ResponsiveContainer>
+          {/* Its store takes a random id, which Next.js allows in a prerendered page only inside of a boundary. */}
+          <React.Suspense>
+            <ResponsiveContainer initialDimension={initialDimension}>
+              {React.cloneElement(children, {
+                ...(label === undefined ? undefined : { title: label }),
+                throttledEvents,
+              })}
+            </ResponsiveContainer>
+          </React.Suspense>
         </div>
         {table && data && categoryKey !== undefined
           ? (

@@ -1,8 +1,9 @@
+import { Suspense, use, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { ErrorState } from "./error-state.tsx";
+import { ErrorBoundary, ErrorState } from "./error-state.tsx";
 import * as demos from "./error-state.demo.tsx";
 
 const open = () => page.getByRole("button", { name: "Technical details" }).click();
@@ -85,4 +86,32 @@ describe("retrying", () => {
     await userEvent.keyboard("{Enter}");
     expect(retried).not.toHaveBeenCalled();
   });
+});
+
+test("a boundary shows an error state where data fails to load, and loads it again", async () => {
+  const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
+  let isOnline = false;
+  const load = async () => {
+    if (!isOnline) throw new Error("offline");
+    return await Promise.resolve("Loaded");
+  };
+  function Content({ data }: { data: Promise<string> }) {
+    return <p>{use(data)}</p>;
+  }
+  function Screen() {
+    const [data, setData] = useState(load);
+    return (
+      <ErrorBoundary problem={{ title: "Not loaded" }} onRetry={() => setData(load())}>
+        <Suspense fallback="Loading">
+          <Content data={data} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+  await render(<Screen />);
+  await expect.element(page.getByRole("heading", { name: "Not loaded" })).toBeVisible();
+  isOnline = true;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByText("Loaded", { exact: true })).toBeVisible();
+  quiet.mockRestore();
 });

@@ -133,4 +133,37 @@ function ErrorState({
   );
 }
 
-export { ErrorState, type ErrorStateLabels, type ErrorStateProps, type ProblemDetails };
+interface ErrorBoundaryProps extends Omit<ErrorStateProps, "retrying"> {
+  /** What is shown unless it fails. */
+  children: React.ReactNode;
+  /** Loads the data again; then the content is rendered again. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** Shows an error state instead of content that fails to render or whose data fails to load. */
+class ErrorBoundary extends React.Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    const { children, onRetry, ...props } = this.props;
+    if (!this.state.failed) return children;
+    const retry = () => {
+      onRetry?.();
+      this.setState({ failed: false });
+    };
+    return <ErrorState {...props} onRetry={onRetry && retry} />;
+  }
+}
+
+export {
+  ErrorBoundary,
+  type ErrorBoundaryProps,
+  ErrorState,
+  type ErrorStateLabels,
+  type ErrorStateProps,
+  type ProblemDetails,
+};
