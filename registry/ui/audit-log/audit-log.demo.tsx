@@ -1,7 +1,18 @@
 "use client";
 
 import * as React from "react";
-import { type AuditEntry, AuditLog } from "@/components/ui/audit-log";
+import {
+  type AuditEntry,
+  AuditLog,
+  AuditLogChanges,
+  AuditLogDetails,
+  AuditLogEntries,
+  AuditLogEntry,
+  AuditLogFilter,
+  AuditLogTime,
+  AuditLogTitle,
+} from "@/components/ui/audit-log";
+import { JsonViewer } from "@/components/ui/json-viewer";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -113,6 +124,27 @@ export function OneAccount() {
         }}
       />
     </div>
+  );
+}
+
+/** The entries first, the filter below them, and the details in a `JsonViewer`. */
+export function Composed() {
+  return (
+    <AuditLog entries={entries} timeZone="Africa/Harare">
+      <AuditLogEntries>
+        {(entry) => (
+          <AuditLogEntry entry={entry}>
+            <AuditLogTitle />
+            <AuditLogTime />
+            <AuditLogChanges />
+            <AuditLogDetails>
+              <JsonViewer value={entry.detail} openDepth={2} />
+            </AuditLogDetails>
+          </AuditLogEntry>
+        )}
+      </AuditLogEntries>
+      <AuditLogFilter labels={{ bar: "Filters below the entries" }} />
+    </AuditLog>
   );
 }
 

@@ -1,8 +1,20 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance, walk } from "../../conformance.tsx";
-import { type AuditEntry, AuditLog } from "./audit-log.tsx";
+import { conformance, type SubjectProps, walk } from "../../conformance.tsx";
+import {
+  type AuditEntry,
+  AuditLog,
+  AuditLogChanges,
+  AuditLogDetails,
+  AuditLogEntries,
+  AuditLogEntry,
+  AuditLogFilter,
+  AuditLogMore,
+  AuditLogTime,
+  AuditLogTitle,
+  useAuditLog,
+} from "./audit-log.tsx";
 import * as demos from "./audit-log.demo.tsx";
 import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
@@ -19,8 +31,37 @@ conformance({
       await expect.element(page.getByRole("alert")).toBeVisible();
     },
   },
-  parts: { "audit-log": (props) => <AuditLog entries={[]} {...props} /> },
+  parts: {
+    "audit-log": (props) => <AuditLog entries={[]} {...props} />,
+    "audit-log-entries": (props) => (
+      <AuditLog entries={[changed]}>
+        <AuditLogEntries {...props} />
+      </AuditLog>
+    ),
+    "audit-log-entry": (props) => (
+      <AuditLog entries={[changed]}>
+        <AuditLogEntries>{(entry) => <AuditLogEntry entry={entry} {...props} />}</AuditLogEntries>
+      </AuditLog>
+    ),
+    ...Object.fromEntries(
+      Object.entries({ changes: AuditLogChanges, details: AuditLogDetails }).map((
+        [name, Part],
+      ) => [`audit-log-${name}`, (props: SubjectProps) => (
+        <AuditLog entries={[changed]}>
+          <AuditLogEntries>
+            {(entry) => (
+              <AuditLogEntry entry={entry}>
+                <Part {...props} />
+              </AuditLogEntry>
+            )}
+          </AuditLogEntries>
+        </AuditLog>
+      )]),
+    ),
+  },
 });
+
+const changed = entry("a", { detail: { before: { tier: 1 }, after: { tier: 2 } } });
 
 function entry(id: string, more: Partial<AuditEntry> = {}): AuditEntry {
   return {
@@ -192,6 +233,43 @@ test("when the button disappears after the last entries, the focus is on the fir
   const summaries = [...document.querySelectorAll("summary")];
   expect(summaries).toHaveLength(4);
   await expect.poll(() => summaries.indexOf(document.activeElement as HTMLElement)).toBe(1);
+});
+
+test("composed, the filter narrows your own entries, and your own part knows what is shown", async () => {
+  const entries = [
+    entry("a", { actorName: "Tendai Moyo", targetName: "Mbare Library", detail: { method: "expiry" } }),
+    entry("b", { actorName: "Rudo Ncube", targetName: "City Hall" }),
+  ];
+  function Count() {
+    return <output>{useAuditLog().entries.map(({ id }) => id).join(" and ")}</output>;
+  }
+  await render(
+    <AuditLog entries={entries} onMore={() => {}}>
+      <AuditLogFilter facets={[]} />
+      <Count />
+      <AuditLogMore>Load more</AuditLogMore>
+      <AuditLogEntries>
+        {(each) => (
+          <AuditLogEntry entry={each}>
+            <AuditLogTime />
+            <AuditLogTitle />
+            <AuditLogDetails>
+              <p>Method: {String(each.detail.method)}</p>
+            </AuditLogDetails>
+          </AuditLogEntry>
+        )}
+      </AuditLogEntries>
+    </AuditLog>,
+  );
+  await expect.element(page.getByText("a and b")).toBeVisible();
+  expect(page.getByRole("combobox").elements()).toEqual([]);
+  await userEvent.fill(page.getByRole("searchbox"), "library");
+  await expect.element(page.getByText(/^a$/)).toBeVisible();
+  await details().click();
+  await expect.element(page.getByText("Method: expiry")).toBeVisible();
+  await expect.element(page.getByText(/claim claim-a/)).toBeVisible();
+  expect(page.getByText('"expiry"').elements()).toEqual([]);
+  await expect.element(page.getByRole("button", { name: "Load more" })).toBeVisible();
 });
 
 test("two equal objects are not a change", async () => {

@@ -4,13 +4,7 @@ import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ArrowRightIcon, ChevronRightIcon, CogIcon, KeyRoundIcon, ShieldIcon, UserIcon } from "lucide-react";
 import { LoadingButton } from "@/components/ui/loading-button";
-import {
-  FilterBar,
-  type FilterBarLabels,
-  type FilterFacet,
-  type FilterValue,
-} from "@/components/ui/filter-bar";
-import { type Json, JsonViewer } from "@/components/ui/json-viewer";
+import { FilterBar, type FilterBarLabels, type FilterValue } from "@/components/ui/filter-bar";
 import {
   Timeline,
   TimelineContent,
@@ -21,6 +15,15 @@ import {
   TimelineTitle,
 } from "@/components/ui/timeline";
 import { foldText } from "@/lib/fold-text";
+
+/** What JSON can hold. */
+type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json | undefined };
 
 /** One entry of the log as the gateway returns it, with names if the page knows them. */
 interface AuditEntry {
@@ -83,7 +86,38 @@ const english: AuditLogLabels = {
 const signs = { person: UserIcon, key: KeyRoundIcon, system: CogIcon, staff: ShieldIcon } as const;
 const tones = { person: "cobalt", key: "gold", system: "default", staff: "tanzanite" } as const;
 
-interface AuditLogProps extends Omit<React.ComponentProps<"div">, "children"> {
+interface AuditLogContext {
+  /** The entries that fit the filter. */
+  entries: readonly AuditEntry[];
+  /** Actions to choose from. */
+  actions: readonly string[];
+  filter: FilterValue;
+  setFilter: (filter: FilterValue) => void;
+  onMore: (() => unknown) | undefined;
+  words: AuditLogLabels;
+  locale: string;
+  timeZone: string;
+  /** The element around all parts. */
+  log: React.RefObject<HTMLDivElement | null>;
+}
+
+const Context = React.createContext<AuditLogContext | null>(null);
+const EntryContext = React.createContext<AuditEntry | null>(null);
+
+/** The entries shown and the filter, for your own parts inside an `AuditLog`. */
+function useAuditLog(): AuditLogContext {
+  const context = React.use(Context);
+  if (!context) throw new Error("Put this part into an AuditLog.");
+  return context;
+}
+
+function useEntry(): AuditEntry {
+  const entry = React.use(EntryContext);
+  if (!entry) throw new Error("Put this part into an AuditLogEntry.");
+  return entry;
+}
+
+interface AuditLogProps extends React.ComponentProps<"div"> {
   /** The entries, newest first. */
   entries: readonly AuditEntry[];
   /** The current filter, if you control it. */
@@ -119,6 +153,8 @@ interface AuditLogProps extends Omit<React.ComponentProps<"div">, "children"> {
 
 /**
  * Who did what, to whom and when, grouped by day and with the changed values; can be searched and filtered.
+ *
+ * Without children it shows every part.
  */
 function AuditLog({
   className,
@@ -133,40 +169,256 @@ function AuditLog({
   timeZone = "UTC",
   labels,
   ref,
+  children = (
+    <>
+      <AuditLogFilter />
+      <AuditLogEntries />
+      <AuditLogMore />
+    </>
+  ),
   ...props
 }: AuditLogProps) {
   const words = { ...english, ...labels };
-  const id = React.useId();
   const log = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => log.current!, []);
   const [own, setOwn] = React.useState(defaultFilter);
-  const [isFetching, setFetching] = React.useState(false);
-  const [failure, setFailure] = React.useState<string>();
   const asked = filter ?? own;
-  const shown = served ? entries : entries.filter((entry) => fits(entry, asked, words));
+  return (
+    <Context
+      value={{
+        entries: served ? entries : entries.filter((entry) => fits(entry, asked, words)),
+        actions: actions ?? [...new Set(entries.map((entry) => entry.action))].sort(),
+        filter: asked,
+        setFilter: (next) => {
+          setOwn(next);
+          onFilterChange?.(next);
+        },
+        onMore,
+        words,
+        locale,
+        timeZone,
+        log,
+      }}
+    >
+      <div
+        ref={log}
+        data-slot="audit-log"
+        className={cn("flex w-full min-w-0 flex-col gap-5 wrap-anywhere", className)}
+        {...props}
+      >
+        {children}
+      </div>
+    </Context>
+  );
+}
+
+/** Searches the entries, and filters them by actor and action. Your own `facets` replace these two. */
+function AuditLogFilter(props: Partial<React.ComponentProps<typeof FilterBar>>) {
+  const { entries, actions, filter, setFilter, words } = useAuditLog();
+  return (
+    <FilterBar
+      facets={[
+        {
+          id: "actorKind",
+          label: words.by,
+          options: Object.entries(words.actors).map(([value, label]) => ({ value, label })),
+        },
+        {
+          id: "action",
+          label: words.what,
+          options: actions.map((value) => ({ value, label: words.action(value) })),
+        },
+      ]}
+      value={filter}
+      onValueChange={setFilter}
+      result={entries.length === 0 ? words.nothing : words.found(entries.length)}
+      labels={words.filterBar}
+      {...props}
+    />
+  );
+}
+
+interface AuditLogEntriesProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** Renders an entry; by default, an `AuditLogEntry` with all its parts. */
+  children?: ((entry: AuditEntry) => React.ReactNode) | undefined;
+}
+
+/** The entries, day by day. */
+function AuditLogEntries({
+  className,
+  children = (entry) => <AuditLogEntry entry={entry} />,
+  ...props
+}: AuditLogEntriesProps) {
+  const { entries, locale, timeZone } = useAuditLog();
+  const id = React.useId();
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone });
   const days = new Map<string, AuditEntry[]>();
-  for (const entry of shown) {
+  for (const entry of entries) {
     const day = dates.format(new Date(entry.at));
     const known = days.get(day);
     if (known) known.push(entry);
     else days.set(day, [entry]);
   }
-  const known = actions ?? [...new Set(entries.map((entry) => entry.action))].sort();
-  const facets: FilterFacet[] = [
-    {
-      id: "actorKind",
-      label: words.by,
-      options: Object.entries(words.actors).map(([value, label]) => ({ value, label })),
-    },
-    {
-      id: "action",
-      label: words.what,
-      options: known.map((value) => ({ value, label: words.action(value) })),
-    },
-  ];
+  if (entries.length === 0) return null;
+  return (
+    <div data-slot="audit-log-entries" className={cn("grid min-w-0 gap-5", className)} {...props}>
+      {[...days].map(([day, ofDay], place) => (
+        <div key={day} role="group" aria-labelledby={`${id}${place}`} className="grid min-w-0 gap-3">
+          <p id={`${id}${place}`} className="text-sm font-semibold">{day}</p>
+          <Timeline>
+            {ofDay.map((entry) => <React.Fragment key={entry.id}>{children(entry)}</React.Fragment>)}
+          </Timeline>
+        </div>
+      ))}
+    </div>
+  );
+}
 
-  // Number of entries when older ones were requested.
+/** One entry. Without children it shows what was done, when, the changes and the details. */
+function AuditLogEntry({
+  entry,
+  children = (
+    <>
+      <AuditLogTitle />
+      <AuditLogTime />
+      <AuditLogChanges />
+      <AuditLogDetails />
+    </>
+  ),
+  ...props
+}: React.ComponentProps<typeof TimelineItem> & { entry: AuditEntry }) {
+  const Sign = signs[entry.actorKind];
+  return (
+    <EntryContext value={entry}>
+      <TimelineItem data-slot="audit-log-entry" {...props}>
+        <TimelineMarker tone={tones[entry.actorKind]}>
+          <Sign />
+        </TimelineMarker>
+        <TimelineContent>{children}</TimelineContent>
+      </TimelineItem>
+    </EntryContext>
+  );
+}
+
+/** Who did what to whom. */
+function AuditLogTitle(props: React.ComponentProps<typeof TimelineTitle>) {
+  const { words } = useAuditLog();
+  const { actorKind, actorId, actorName, action, targetType, targetId, targetName } = useEntry();
+  const target = targetName ?? ([targetType, targetId].filter(Boolean).join(" ") || undefined);
+  return (
+    <TimelineTitle {...props}>
+      <span className="min-w-0 wrap-anywhere">
+        {actorName ?? actorId ?? words.actors[actorKind]}{" "}
+        <span className="font-normal">{words.action(action)}</span>
+        {target ? <>: {target}</> : null}
+      </span>
+    </TimelineTitle>
+  );
+}
+
+/** When it was done, by what kind of actor, and from which network. */
+function AuditLogTime(props: Partial<React.ComponentProps<typeof TimelineTime>>) {
+  const { words, locale, timeZone } = useAuditLog();
+  const { at, actorKind, network } = useEntry();
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone }).format(new Date(at));
+  return (
+    <TimelineTime dateTime={at} {...props}>
+      {[time, words.actors[actorKind], network && `${words.network} ${network}`].filter(Boolean).join(" · ")}
+    </TimelineTime>
+  );
+}
+
+/** Old and new values, where `before` and `after` are known. */
+function AuditLogChanges({ className, ...props }: React.ComponentProps<"ul">) {
+  const { words } = useAuditLog();
+  const { detail } = useEntry();
+  const changes = changesOf(detail.before, detail.after);
+  if (!changes?.length) return null;
+  return (
+    <TimelineDescription>
+      <ul
+        data-slot="audit-log-changes"
+        aria-label={words.change}
+        className={cn("grid gap-0.5", className)}
+        {...props}
+      >
+        {changes.map(({ name, was, is }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-1.5 wrap-anywhere">
+            <span className="font-medium text-foreground">{name}</span>
+            <span className="sr-only">{words.was}</span>
+            <del className="no-underline">{was}</del>
+            <ArrowRightIcon aria-hidden className="size-3.5 rtl:-scale-x-100" />
+            <span className="sr-only">{words.is}</span>
+            <ins className="text-foreground no-underline">{is}</ins>
+          </li>
+        ))}
+      </ul>
+    </TimelineDescription>
+  );
+}
+
+/** Opens the codes and other details of an entry. Children, such as a `JsonViewer`, replace the other details. */
+function AuditLogDetails({ className, children, onToggle, ...props }: React.ComponentProps<"details">) {
+  const { words } = useAuditLog();
+  const { action, targetType, targetId, requestId, detail } = useEntry();
+  const [isOpen, setOpen] = React.useState(false);
+  const { before, after, ...rest } = detail;
+  const other = Object.entries(changesOf(before, after) ? rest : detail)
+    .filter(([, value]) => value !== undefined);
+  return (
+    <details
+      data-slot="audit-log-details"
+      className={cn("group/details", className)}
+      onToggle={(event) => {
+        onToggle?.(event);
+        setOpen(event.currentTarget.open);
+      }}
+      {...props}
+    >
+      <summary className="flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-xs text-muted-foreground outline-offset-2 select-none hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRightIcon
+          aria-hidden
+          className="size-3.5 transition-[rotate] duration-150 group-open/details:rotate-90 motion-reduce:transition-none rtl:-scale-x-100"
+        />
+        {words.details}
+      </summary>
+      {/* Rendered only when it is opened, because a log is long. */}
+      {isOpen
+        ? (
+          <div className="grid min-w-0 gap-2 pt-1">
+            <p className="text-xs text-muted-foreground wrap-anywhere">
+              <code>{action}</code>
+              {targetId ? <>{" · "}{targetType} {targetId}</> : null}
+              {requestId ? <>{" · "}{words.request} {requestId}</> : null}
+            </p>
+            {children ?? (other.length > 0
+              ? (
+                <dl
+                  dir="ltr"
+                  className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md bg-muted px-3 py-2 text-start font-mono text-xs wrap-anywhere"
+                >
+                  {other.map(([name, value]) => (
+                    <div key={name} className="contents">
+                      <dt className="text-foreground/70">{name}</dt>
+                      <dd className="min-w-0 whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )
+              : null)}
+          </div>
+        )
+        : null}
+    </details>
+  );
+}
+
+/** The button that loads older entries, and the error if that failed. */
+function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
+  const { entries, onMore, words, log } = useAuditLog();
+  const [isFetching, setFetching] = React.useState(false);
+  const [failure, setFailure] = React.useState<string>();
+  // How many entries there were when older ones were asked for.
   const asking = React.useRef<number>(undefined);
   const hasMore = onMore !== undefined;
   React.useEffect(() => {
@@ -177,10 +429,10 @@ function AuditLog({
     const next = details[Math.min(asking.current, details.length - 1)];
     asking.current = undefined;
     if (document.activeElement === document.body) next?.focus();
-  }, [hasMore]);
+  }, [hasMore, log]);
 
   const more = async () => {
-    asking.current = shown.length;
+    asking.current = entries.length;
     setFetching(true);
     setFailure(undefined);
     try {
@@ -194,122 +446,22 @@ function AuditLog({
   };
 
   return (
-    <div
-      ref={log}
-      data-slot="audit-log"
-      className={cn("flex w-full min-w-0 flex-col gap-5 wrap-anywhere", className)}
-      {...props}
-    >
-      <FilterBar
-        facets={facets}
-        value={asked}
-        onValueChange={(next) => {
-          setOwn(next);
-          onFilterChange?.(next);
-        }}
-        result={shown.length === 0 ? words.nothing : words.found(shown.length)}
-        labels={words.filterBar}
-      />
-      {[...days].map(([day, ofDay], place) => (
-        <div key={day} role="group" aria-labelledby={`${id}${place}`} className="grid min-w-0 gap-3">
-          <p id={`${id}${place}`} className="text-sm font-semibold">{day}</p>
-          <Timeline>
-            {ofDay.map((entry) => (
-              <Entry key={entry.id} entry={entry} words={words} locale={locale} timeZone={timeZone} />
-            ))}
-          </Timeline>
-        </div>
-      ))}
+    <>
       {failure ? <p role="alert" className="text-sm font-medium text-destructive">{failure}</p> : null}
       {onMore
         ? (
-          <LoadingButton variant="outline" className="self-center" loading={isFetching} onClick={more}>
-            {words.more}
+          <LoadingButton
+            variant="outline"
+            {...props}
+            className={cn("self-center", props.className)}
+            loading={isFetching}
+            onClick={more}
+          >
+            {props.children ?? words.more}
           </LoadingButton>
         )
         : null}
-    </div>
-  );
-}
-
-interface EntryProps {
-  entry: AuditEntry;
-  words: AuditLogLabels;
-  locale: string;
-  timeZone: string;
-}
-
-function Entry({ entry, words, locale, timeZone }: EntryProps) {
-  const [isOpen, setOpen] = React.useState(false);
-  const Sign = signs[entry.actorKind];
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone }).format(new Date(entry.at));
-  const { before, after, ...rest } = entry.detail;
-  const changes = changesOf(before, after);
-  const other = changes ? rest : entry.detail;
-  const target = entry.targetName ??
-    ([entry.targetType, entry.targetId].filter(Boolean).join(" ") || undefined);
-  return (
-    <TimelineItem data-slot="audit-log-entry">
-      <TimelineMarker tone={tones[entry.actorKind]}>
-        <Sign />
-      </TimelineMarker>
-      <TimelineContent>
-        <TimelineTitle>
-          <span className="min-w-0 wrap-anywhere">
-            {entry.actorName ?? entry.actorId ?? words.actors[entry.actorKind]}{" "}
-            <span className="font-normal">{words.action(entry.action)}</span>
-            {target ? <>: {target}</> : null}
-          </span>
-        </TimelineTitle>
-        <TimelineTime dateTime={entry.at}>
-          {[
-            time,
-            words.actors[entry.actorKind],
-            entry.network && `${words.network} ${entry.network}`,
-          ].filter(Boolean).join(" · ")}
-        </TimelineTime>
-        {changes?.length
-          ? (
-            <TimelineDescription>
-              <ul aria-label={words.change} className="grid gap-0.5">
-                {changes.map(({ name, was, is }) => (
-                  <li key={name} className="flex flex-wrap items-center gap-x-1.5 wrap-anywhere">
-                    <span className="font-medium text-foreground">{name}</span>
-                    <span className="sr-only">{words.was}</span>
-                    <del className="no-underline">{was}</del>
-                    <ArrowRightIcon aria-hidden className="size-3.5 rtl:-scale-x-100" />
-                    <span className="sr-only">{words.is}</span>
-                    <ins className="text-foreground no-underline">{is}</ins>
-                  </li>
-                ))}
-              </ul>
-            </TimelineDescription>
-          )
-          : null}
-        <details className="group/details" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-xs text-muted-foreground outline-offset-2 select-none hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-            <ChevronRightIcon
-              aria-hidden
-              className="size-3.5 transition-[rotate] duration-150 group-open/details:rotate-90 motion-reduce:transition-none rtl:-scale-x-100"
-            />
-            {words.details}
-          </summary>
-          {/* Rendered only once opened, because a log is long. */}
-          {isOpen
-            ? (
-              <div className="grid min-w-0 gap-2 pt-1">
-                <p className="text-xs text-muted-foreground wrap-anywhere">
-                  <code>{entry.action}</code>
-                  {entry.targetId ? <>{" · "}{entry.targetType} {entry.targetId}</> : null}
-                  {entry.requestId ? <>{" · "}{words.request} {entry.requestId}</> : null}
-                </p>
-                {Object.keys(other).length > 0 ? <JsonViewer value={other} openDepth={2} /> : null}
-              </div>
-            )
-            : null}
-        </details>
-      </TimelineContent>
-    </TimelineItem>
+    </>
   );
 }
 
@@ -348,4 +500,19 @@ function fits(entry: AuditEntry, { search, facets }: FilterValue, words: AuditLo
     own.some((each) => foldText(each ?? "").includes(foldText(search)));
 }
 
-export { type AuditEntry, AuditLog, type AuditLogLabels, type AuditLogProps };
+export {
+  type AuditEntry,
+  AuditLog,
+  AuditLogChanges,
+  AuditLogDetails,
+  AuditLogEntries,
+  type AuditLogEntriesProps,
+  AuditLogEntry,
+  AuditLogFilter,
+  type AuditLogLabels,
+  AuditLogMore,
+  type AuditLogProps,
+  AuditLogTime,
+  AuditLogTitle,
+  useAuditLog,
+};

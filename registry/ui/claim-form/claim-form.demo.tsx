@@ -2,8 +2,23 @@
 
 import * as React from "react";
 import { Button } from "@/components/ui/button";
-import { ClaimForm, type NewClaim } from "@/components/ui/claim-form";
+import {
+  ClaimForm,
+  ClaimFormActions,
+  ClaimFormAnswer,
+  ClaimFormEvidence,
+  ClaimFormLink,
+  ClaimFormQuestions,
+  ClaimFormReview,
+  ClaimFormRole,
+  ClaimFormRoot,
+  ClaimFormSent,
+  ClaimFormSteps,
+  type NewClaim,
+} from "@/components/ui/claim-form";
 import type { FormOutcome } from "@/components/ui/form";
+import { FormField, FormFieldControl } from "@/components/ui/form-field";
+import { Input } from "@/components/ui/input";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -76,6 +91,46 @@ export function Refused() {
       defaultDraft={{ claimedRole: "manager", evidenceUrl: "https://intranet.example/staff" }}
       onClaim={refuse}
     />
+  );
+}
+
+/** Asks for a telephone number too, and not for a note. */
+export function Composed() {
+  const [phone, setPhone] = React.useState("");
+  return (
+    <ClaimFormRoot
+      className="max-w-lg"
+      venueName="Kibera Town Centre"
+      defaultDraft={{ claimedRole: "owner", evidenceUrl: "https://centre.example/people" }}
+      defaultStep={2}
+      onClaim={() => wait(400)}
+    >
+      <ClaimFormSteps />
+      <ClaimFormQuestions>
+        <ClaimFormRole />
+        <ClaimFormEvidence>
+          <FormField
+            name="telephone"
+            label="Telephone number of the place"
+            messages={{ valueMissing: "Enter the number that we can call." }}
+          >
+            <FormFieldControl
+              render={<Input />}
+              type="tel"
+              required
+              value={phone}
+              onValueChange={setPhone}
+            />
+          </FormField>
+          <ClaimFormLink />
+        </ClaimFormEvidence>
+        <ClaimFormReview>
+          <ClaimFormAnswer name="Telephone number of the place">{phone}</ClaimFormAnswer>
+        </ClaimFormReview>
+        <ClaimFormActions />
+      </ClaimFormQuestions>
+      <ClaimFormSent />
+    </ClaimFormRoot>
   );
 }
 

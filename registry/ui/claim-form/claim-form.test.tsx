@@ -1,9 +1,29 @@
+import { type ReactNode, useEffect } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance, walk } from "../../conformance.tsx";
-import { ClaimForm, type ClaimFormProps } from "./claim-form.tsx";
+import { conformance, type SubjectProps, walk } from "../../conformance.tsx";
+import {
+  ClaimForm,
+  ClaimFormActions,
+  ClaimFormAnswer,
+  ClaimFormDocuments,
+  ClaimFormEvidence,
+  ClaimFormHeading,
+  ClaimFormLink,
+  ClaimFormNote,
+  type ClaimFormProps,
+  ClaimFormQuestions,
+  ClaimFormReview,
+  ClaimFormRole,
+  ClaimFormRoot,
+  ClaimFormSent,
+  ClaimFormSteps,
+  useClaimForm,
+} from "./claim-form.tsx";
 import * as demos from "./claim-form.demo.tsx";
+import { FormField, FormFieldControl } from "@/components/ui/form-field";
+import { Input } from "@/components/ui/input";
 import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -17,8 +37,81 @@ const note = () => page.getByRole("textbox", { name: "What should the reviewer l
 conformance({
   item: "claim-form",
   demos,
-  parts: { "claim-form": (props) => <ClaimForm venueName="Mbare Library" onClaim={() => {}} {...props} /> },
+  open: {
+    Composed: async () => {
+      await userEvent.fill(page.getByRole("textbox", { name: "Telephone number of the place" }), "12");
+      await next();
+      await send().click();
+      await expect.element(heading("Claim submitted")).toBeVisible();
+    },
+  },
+  parts: {
+    "claim-form": (props) => <ClaimForm venueName="Mbare Library" onClaim={() => {}} {...props} />,
+    ...Object.fromEntries(
+      Object.entries({
+        steps: ClaimFormSteps,
+        heading: ClaimFormHeading,
+        role: ClaimFormRole,
+        evidence: ClaimFormEvidence,
+        link: ClaimFormLink,
+        documents: ClaimFormDocuments,
+        note: ClaimFormNote,
+        review: ClaimFormReview,
+        actions: ClaimFormActions,
+      }).map((
+        [name, Part],
+      ) => [
+        `claim-form-${name}`,
+        (props: SubjectProps) => (
+          <At step={name === "role" ? 1 : name === "review" ? 3 : 2}>
+            <Part {...props} />
+          </At>
+        ),
+      ]),
+    ),
+    "claim-form-questions": (props) => (
+      <ClaimFormRoot venueName="Mbare Library" onClaim={() => {}}>
+        <ClaimFormQuestions {...props} />
+      </ClaimFormRoot>
+    ),
+    "claim-form-answer": (props) => (
+      <At step={3}>
+        <dl>
+          <ClaimFormAnswer name="Telephone" {...props}>None</ClaimFormAnswer>
+        </dl>
+      </At>
+    ),
+    "claim-form-sent": (props) => (
+      <At step={3}>
+        <Sent />
+        <ClaimFormSent {...props} />
+      </At>
+    ),
+  },
 });
+
+/** A form at a step. */
+function At({ step, children }: { step: 1 | 2 | 3; children: ReactNode }) {
+  return (
+    <ClaimFormRoot
+      venueName="Mbare Library"
+      defaultDraft={full}
+      defaultStep={step}
+      upload={() => Promise.resolve("x")}
+      onClaim={() => {}}
+    >
+      <ClaimFormQuestions>{step === 3 ? null : children}</ClaimFormQuestions>
+      {step === 3 ? children : null}
+    </ClaimFormRoot>
+  );
+}
+
+/** Sends the claim as soon as it is shown. */
+function Sent() {
+  const { go } = useClaimForm();
+  useEffect(() => go(4), []);
+  return null;
+}
 
 const show = (props: Partial<ClaimFormProps> = {}) =>
   render(<ClaimForm venueName="Mbare Library" onClaim={() => {}} {...props} />);
@@ -295,7 +388,51 @@ describe("documents", () => {
     await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
   });
 
-  test("after a failed document is removed, a link is enough to continue", async () => {
+  test.for<[string, File, string]>([
+    ["that is uploaded", pdf, "https://files.example/1"],
+    ["that still uploads", pdf, ""],
+  ])("a document %s makes up for the link at once", async ([, file, address]) => {
+    await show({
+      defaultDraft: { claimedRole: "owner" },
+      defaultStep: 2,
+      upload: () => address ? Promise.resolve(address) : new Promise(() => {}),
+    });
+    await next();
+    await expect.element(page.getByText("Enter a link.")).toBeVisible();
+    await userEvent.upload(picker(), [file]);
+    await expect.element(page.getByText("Enter a link.")).not.toBeInTheDocument();
+    await expect.element(link()).not.toHaveAttribute("aria-invalid");
+  });
+
+  test("a document leaves the error of a link that is wrong", async () => {
+    await show({
+      defaultDraft: { claimedRole: "owner", evidenceUrl: "staff page" },
+      defaultStep: 2,
+      upload: () => Promise.resolve("https://files.example/1"),
+    });
+    await userEvent.upload(picker(), [pdf]);
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    expect(page.getByText(/Enter the full address/).elements()).toEqual([]);
+    await next();
+    await expect.element(page.getByText(/Enter the full address/)).toBeVisible();
+    await userEvent.upload(picker(), [new File(["y"], "deed.pdf", { type: "application/pdf" })]);
+    await expect.element(page.getByText("deed.pdf")).toBeVisible();
+    await expect.element(page.getByText(/Enter the full address/)).toBeVisible();
+    await userEvent.fill(link(), "https://library.example/staff");
+    await expect.element(page.getByText(/Enter the full address/)).not.toBeInTheDocument();
+  });
+
+  test("the request to wait is gone once the document that failed is removed", async () => {
+    await show({ defaultDraft: full, defaultStep: 2, upload: () => Promise.reject(new Error("Too slow.")) });
+    await userEvent.upload(picker(), [pdf]);
+    await expect.element(page.getByText("Too slow.")).toBeVisible();
+    await next();
+    await expect.element(page.getByText(/Wait until all documents/)).toBeVisible();
+    await button("Remove lease.pdf").click();
+    await expect.element(page.getByText(/Wait until all documents/)).not.toBeInTheDocument();
+  });
+
+  test("once a document that failed is removed, the link leads on", async () => {
     await show({ defaultDraft: full, defaultStep: 2, upload: () => Promise.reject(new Error("Too slow.")) });
     await userEvent.upload(picker(), [pdf]);
     await expect.element(page.getByText("Too slow.")).toBeVisible();
@@ -326,6 +463,59 @@ describe("documents", () => {
     await send().click();
     await expect.poll(() => claimed.mock.lastCall?.[0].evidenceUrl).toBe("https://files.example/deed.pdf");
   });
+});
+
+test("composed, your own field is part of its step, and does not block the others", async () => {
+  const claimed = vi.fn();
+  const asked = vi.fn(() => "Enter a number.");
+  const role = page.getByRole("radio", { name: /^Owner/ });
+  await render(
+    <ClaimFormRoot venueName="Mbare Library" onClaim={claimed}>
+      <ClaimFormQuestions>
+        <ClaimFormRole />
+        <ClaimFormEvidence>
+          <ClaimFormLink label="Web page" />
+          <FormField name="telephone" label="Telephone" validate={asked}>
+            <FormFieldControl render={<Input />} />
+          </FormField>
+        </ClaimFormEvidence>
+        <ClaimFormReview>
+          <ClaimFormAnswer name="Telephone">12</ClaimFormAnswer>
+        </ClaimFormReview>
+        <ClaimFormActions />
+      </ClaimFormQuestions>
+      <ClaimFormSent>
+        <p>Thank you.</p>
+      </ClaimFormSent>
+    </ClaimFormRoot>,
+  );
+  await role.click();
+  await next();
+  await expect.element(heading("Evidence")).toHaveFocus();
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.fill(page.getByRole("textbox", { name: "Web page" }), "https://library.example");
+  await next();
+  await expect.element(page.getByText("Enter a number.")).toBeVisible();
+  await button("Back").click();
+  await next();
+  asked.mockReturnValue("");
+  await next();
+  await expect.element(page.getByRole("definition").last()).toHaveTextContent("12");
+  await send().click();
+  await expect.element(page.getByText("Thank you.")).toBeVisible();
+  expect(claimed).toHaveBeenCalledOnce();
+});
+
+test("a refused document gets the focus", async () => {
+  await show({
+    defaultDraft: full,
+    defaultStep: 3,
+    upload: () => Promise.resolve("x"),
+    onClaim: () => ({ errors: { documents: "Not readable." } }),
+  });
+  await send().click();
+  await expect.element(page.getByText("Not readable.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /Choose files/ })).toHaveFocus();
 });
 
 test("Tab and Shift+Tab move through all controls", async () => {

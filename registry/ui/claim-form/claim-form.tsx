@@ -134,8 +134,36 @@ const stepOf: Readonly<Record<string, number>> = {
   evidenceNote: 2,
 };
 
-interface ClaimFormProps
-  extends Omit<StepperProps, "value" | "defaultValue" | "onValueChange" | "children" | "labels"> {
+interface ClaimFormContext extends Pick<ClaimFormRootProps, "venueName" | "upload" | "accept" | "maxSize"> {
+  /** What is filled in so far. */
+  draft: ClaimDraft;
+  change: (part: Partial<ClaimDraft>) => void;
+  /** 1 asks for the role, 2 for the evidence, 3 shows all answers, and 4 says that the claim was sent. */
+  step: number;
+  /** Goes to a step and moves the focus to its heading. */
+  go: (step: number) => void;
+  /** Continues, or sends the claim; called by the form around the steps. */
+  submit: () => Promise<FormOutcome | void>;
+  /** Whether the claim is being sent. */
+  isWorking: boolean;
+  words: ClaimFormLabels;
+  locale: string;
+  headingLevel: NonNullable<ClaimFormRootProps["headingLevel"]>;
+  /** Gets the focus when its step is shown. */
+  heading: React.RefObject<HTMLHeadingElement | null>;
+}
+
+const Context = React.createContext<ClaimFormContext | null>(null);
+
+/** What is filled in, the step, and how to change them, for your own parts inside a `ClaimFormRoot`. */
+function useClaimForm(): ClaimFormContext {
+  const context = React.use(Context);
+  if (!context) throw new Error("Put this part into a ClaimFormRoot.");
+  return context;
+}
+
+interface ClaimFormRootProps
+  extends Omit<StepperProps, "value" | "defaultValue" | "onValueChange" | "labels"> {
   /** Name of the venue that is claimed. */
   venueName: string;
   /**
@@ -171,12 +199,10 @@ interface ClaimFormProps
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<ClaimFormLabels> | undefined;
-  /** Shown below the text once the claim has been sent, such as a link to it. */
-  children?: React.ReactNode;
 }
 
-/** Claims a venue in three steps: the person's role, the evidence, and a summary. */
-function ClaimForm({
+/** Keeps the draft and the current step for the parts inside. */
+function ClaimFormRoot({
   className,
   venueName,
   onClaim,
@@ -187,11 +213,10 @@ function ClaimForm({
   defaultStep = 1,
   onDraftChange,
   locale = "en",
-  headingLevel: Heading = "h3",
+  headingLevel = "h3",
   labels,
-  children,
   ...props
-}: ClaimFormProps) {
+}: ClaimFormRootProps) {
   const words = { ...english, ...labels };
   const [draft, setDraft] = React.useState<ClaimDraft>(() => ({
     ...nothing,
@@ -220,25 +245,14 @@ function ClaimForm({
     leadsToHeading.current = true;
     setStep(next);
   };
-  const link = draft.evidenceUrl.trim();
-  const documents = draft.documents.flatMap(({ url }) => url ?? []);
-
-  // The fields are validated at every submit: an error passed to the form would stay until its own field
-  // changes, even if a document replaces the link.
-  const faultOfLink = () =>
-    link
-      ? isWebAddress(link) ? null : words.evidenceUrlWrong
-      : draft.documents.length > 0
-      ? null
-      : words.evidenceUrlMissing;
-  const faultOfDocuments = () =>
-    step === 2 && draft.documents.some(({ url }) => !url) ? words.uploading : null;
 
   async function submit(): Promise<FormOutcome | void> {
     if (step < last) return go(step + 1);
     setWorking(true);
     try {
+      const link = draft.evidenceUrl.trim();
       const note = draft.evidenceNote.trim();
+      const documents = draft.documents.flatMap(({ url }) => url ?? []);
       const outcome = await onClaim({
         claimedRole: draft.claimedRole!,
         evidenceUrl: link || documents[0]!,
@@ -267,196 +281,346 @@ function ClaimForm({
     }
   }
 
-  const isSent = step > last;
-  const titles = [words.role, words.steps.evidence, words.check(venueName), words.sent];
-  const title = (
-    <Heading
-      ref={heading}
-      tabIndex={-1}
-      className="rounded-sm text-base font-semibold text-balance wrap-anywhere outline-offset-4 focus-visible:outline-2 focus-visible:outline-ring"
-    >
-      {titles[step - 1]}
-    </Heading>
-  );
   return (
-    <Stepper
-      data-slot="claim-form"
-      value={step}
-      onValueChange={go}
-      labels={words.stepper}
-      className={cn("gap-6", className)}
-      {...props}
+    <Context
+      value={{
+        draft,
+        change,
+        step,
+        go,
+        submit,
+        isWorking,
+        words,
+        locale,
+        headingLevel,
+        heading,
+        venueName,
+        upload,
+        accept,
+        maxSize,
+      }}
     >
-      <StepperList aria-label={words.steps.name}>
-        {[words.steps.role, words.steps.evidence, words.steps.check].map((name, index) => (
-          <StepperItem key={name} step={index + 1} disabled={isWorking || isSent || index + 1 > step}>
-            <StepperTrigger>{name}</StepperTrigger>
-          </StepperItem>
-        ))}
-      </StepperList>
-      {isSent
-        ? (
-          <div role="status" className="grid justify-items-start gap-3 text-sm">
-            {title}
-            <p className="text-pretty text-muted-foreground">{words.sentMeaning}</p>
-            {children}
-          </div>
-        )
-        : (
-          <Form onFormSubmit={submit}>
-            {title}
-            {step === 1
-              ? (
-                <FormFields key="role">
-                  <FormFieldRoot name="claimedRole">
-                    <Fieldset
-                      render={
-                        <RadioGroup
-                          required
-                          // Some groups don't accept `null`; in those that do, it means that nothing is
-                          // selected.
-                          value={draft.claimedRole as string}
-                          onValueChange={(role: string) => change({ claimedRole: role as ClaimedRole })}
-                        />
-                      }
-                    >
-                      {/* The heading shows the same question. */}
-                      <FieldsetLegend className="sr-only">{words.role}</FieldsetLegend>
-                      {roles.map((role) => (
-                        <RadioOption
-                          key={role}
-                          variant="card"
-                          value={role}
-                          description={words.roles[role].hint}
-                        >
-                          {words.roles[role].name}
-                        </RadioOption>
-                      ))}
-                    </Fieldset>
-                    <FieldPrimitive.Validity>
-                      {({ validity }) => (
-                        validity.valueMissing
-                          ? <FormFieldError>{words.roleMissing}</FormFieldError>
-                          : <FormFieldError />
-                      )}
-                    </FieldPrimitive.Validity>
-                  </FormFieldRoot>
-                </FormFields>
-              )
-              : null}
-            {step === 2
-              ? (
-                <FormFields key="link">
-                  <FormField
-                    name="evidenceUrl"
-                    validate={faultOfLink}
-                    label={words.evidenceUrl}
-                    description={words.evidenceUrlHint}
-                    messages={{
-                      valueMissing: words.evidenceUrlMissing,
-                      typeMismatch: words.evidenceUrlWrong,
-                    }}
-                  >
-                    <FormFieldControl
-                      render={<Input />}
-                      type="url"
-                      inputMode="url"
-                      placeholder="https://"
-                      maxLength={2048}
-                      required={!upload}
-                      value={draft.evidenceUrl}
-                      onValueChange={(evidenceUrl) => change({ evidenceUrl })}
-                    />
-                  </FormField>
-                </FormFields>
-              )
-              : null}
-            {/* Hidden in the other steps, because uploads continue there. */}
-            {upload
-              ? (
-                <FormFields key="documents" hidden={step !== 2}>
-                  {/* Without a name in the other steps, where a hidden error would block the form. */}
-                  <FormFieldRoot name={step === 2 ? "documents" : undefined} validate={faultOfDocuments}>
-                    <FormFieldLabel>{words.documents}</FormFieldLabel>
-                    <FileUpload
-                      value={draft.documents}
-                      onValueChange={(items) => change({ documents: items })}
-                      upload={upload}
-                      accept={accept}
-                      maxSize={maxSize}
-                      hint={words.documentsHint}
-                      labels={words.fileUpload}
-                      locale={locale}
-                    />
-                    <FormFieldError />
-                  </FormFieldRoot>
-                </FormFields>
-              )
-              : null}
-            {step === 2
-              ? (
-                <FormFields key="note">
-                  <FormField
-                    name="evidenceNote"
-                    label={words.evidenceNote}
-                    description={words.evidenceNoteHint}
-                  >
-                    <FormFieldControl
-                      render={<Textarea />}
-                      maxLength={2000}
-                      value={draft.evidenceNote}
-                      onValueChange={(evidenceNote) => change({ evidenceNote })}
-                    />
-                  </FormField>
-                </FormFields>
-              )
-              : null}
-            {step === last
-              ? (
-                <>
-                  <dl className="grid gap-x-6 gap-y-1 rounded-lg bg-muted p-4 sm:gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-                    <Answer name={words.role}>{words.roles[draft.claimedRole!].name}</Answer>
-                    <Answer name={words.evidenceUrl}>{link ? <bdi>{link}</bdi> : words.none}</Answer>
-                    {upload
-                      ? (
-                        <Answer name={words.documents}>
-                          {draft.documents.length > 0
-                            ? draft.documents.map(({ id, name }) => (
-                              <bdi key={id} className="block">{name}</bdi>
-                            ))
-                            : words.none}
-                        </Answer>
-                      )
-                      : null}
-                    <Answer name={words.evidenceNote}>{draft.evidenceNote.trim() || words.none}</Answer>
-                  </dl>
-                  <p className="text-sm text-pretty text-muted-foreground">{words.next}</p>
-                </>
-              )
-              : null}
-            <FormMessage />
-            <FormActions className="justify-between">
-              <Button variant="outline" disabled={step === 1 || isWorking} onClick={() => go(step - 1)}>
-                {words.back}
-              </Button>
-              <FormSubmit>{step === last ? words.submit : words.continue}</FormSubmit>
-            </FormActions>
-          </Form>
-        )}
-    </Stepper>
+      <Stepper
+        data-slot="claim-form"
+        value={step}
+        onValueChange={go}
+        labels={words.stepper}
+        className={cn("gap-6", className)}
+        {...props}
+      />
+    </Context>
   );
 }
 
-function Answer({ name, children }: { name: string; children: React.ReactNode }) {
+interface ClaimFormProps extends ClaimFormRootProps {
+  /** What is shown below the text once the claim was sent, such as a link to it. */
+  children?: React.ReactNode;
+}
+
+/** Claims a venue in three steps: the person's role, the evidence, and a review. */
+function ClaimForm({ children, ...props }: ClaimFormProps) {
   return (
-    <div className="contents">
+    <ClaimFormRoot {...props}>
+      <ClaimFormSteps />
+      <ClaimFormQuestions>
+        <ClaimFormRole />
+        <ClaimFormEvidence />
+        <ClaimFormReview />
+        <ClaimFormActions />
+      </ClaimFormQuestions>
+      <ClaimFormSent>{children}</ClaimFormSent>
+    </ClaimFormRoot>
+  );
+}
+
+/** The list of steps: which are done, and which is current. */
+function ClaimFormSteps(props: React.ComponentProps<typeof StepperList>) {
+  const { words: { steps }, step, isWorking } = useClaimForm();
+  return (
+    <StepperList data-slot="claim-form-steps" aria-label={steps.name} {...props}>
+      {[steps.role, steps.evidence, steps.check].map((name, index) => (
+        <StepperItem
+          key={name}
+          step={index + 1}
+          disabled={isWorking || step > last || index + 1 > step}
+        >
+          <StepperTrigger>{name}</StepperTrigger>
+        </StepperItem>
+      ))}
+    </StepperList>
+  );
+}
+
+/** The form around the steps; removed once the claim is submitted. */
+function ClaimFormQuestions(props: Omit<React.ComponentProps<typeof Form>, "onFormSubmit">) {
+  const { step, submit } = useClaimForm();
+  return step > last ? null : <Form data-slot="claim-form-questions" {...props} onFormSubmit={submit} />;
+}
+
+/** The heading of a step; it gets the focus when its step is shown. */
+function ClaimFormHeading({ className, ref, ...props }: React.ComponentProps<"h3">) {
+  const { headingLevel: Heading, heading } = useClaimForm();
+  React.useImperativeHandle(ref, () => heading.current!, [heading]);
+  return (
+    <Heading
+      data-slot="claim-form-heading"
+      tabIndex={-1}
+      className={cn(
+        "rounded-sm text-base font-semibold text-balance wrap-anywhere outline-offset-4 focus-visible:outline-2 focus-visible:outline-ring",
+        className,
+      )}
+      {...props}
+      ref={heading}
+    />
+  );
+}
+
+/** The first step: the person's role. Children come after the roles. */
+function ClaimFormRole({ children, ...props }: React.ComponentProps<typeof FormFields>) {
+  const { words, draft, change, step } = useClaimForm();
+  if (step !== 1) return null;
+  return (
+    <>
+      <ClaimFormHeading>{words.role}</ClaimFormHeading>
+      <FormFields data-slot="claim-form-role" {...props}>
+        <FormFieldRoot name="claimedRole">
+          <Fieldset
+            render={
+              <RadioGroup
+                required
+                // Some groups know no `null`; where they do, it means that nothing is chosen.
+                value={draft.claimedRole as string}
+                onValueChange={(role: string) => change({ claimedRole: role as ClaimedRole })}
+              />
+            }
+          >
+            {/* The heading asks the same to the eye. */}
+            <FieldsetLegend className="sr-only">{words.role}</FieldsetLegend>
+            {roles.map((role) => (
+              <RadioOption key={role} variant="card" value={role} description={words.roles[role].hint}>
+                {words.roles[role].name}
+              </RadioOption>
+            ))}
+          </Fieldset>
+          <FieldPrimitive.Validity>
+            {({ validity }) => (
+              validity.valueMissing
+                ? <FormFieldError>{words.roleMissing}</FormFieldError>
+                : <FormFieldError />
+            )}
+          </FieldPrimitive.Validity>
+        </FormFieldRoot>
+        {children}
+      </FormFields>
+    </>
+  );
+}
+
+/** The second step: the evidence. Without children it asks for a link, documents and a note. */
+function ClaimFormEvidence({
+  className,
+  children = (
+    <>
+      <ClaimFormLink />
+      <ClaimFormDocuments />
+      <ClaimFormNote />
+    </>
+  ),
+  ...props
+}: React.ComponentProps<typeof Fieldset>) {
+  const { words, step } = useClaimForm();
+  const isShown = step === 2;
+  return (
+    <>
+      {isShown ? <ClaimFormHeading>{words.steps.evidence}</ClaimFormHeading> : null}
+      {/* Out of sight in the other steps, because documents go on uploading; disabled, so that no error blocks them. */}
+      <Fieldset
+        data-slot="claim-form-evidence"
+        disabled={!isShown}
+        className={cn("gap-6", className)}
+        render={<FormFields hidden={!isShown} />}
+        {...props}
+      >
+        {children}
+      </Fieldset>
+    </>
+  );
+}
+
+/** Asks for a link; not needed where there are documents. */
+function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
+  const { words, draft, change, upload } = useClaimForm();
+  const field = React.useRef<{ validate: () => void }>(null);
+  const link = draft.evidenceUrl.trim();
+  const isReplaced = !link && draft.documents.length > 0;
+  // The field checks itself when its own value changes, and this changes with the documents.
+  React.useEffect(() => {
+    if (isReplaced) field.current?.validate();
+  }, [isReplaced]);
+  return (
+    <FormField
+      data-slot="claim-form-link"
+      name="evidenceUrl"
+      actionsRef={field}
+      // Checked on every submit, because an error returned to the form would stay until the link changes.
+      validate={() =>
+        isReplaced
+          ? null
+          : !link
+          ? words.evidenceUrlMissing
+          : isWebAddress(link)
+          ? null
+          : words.evidenceUrlWrong}
+      label={words.evidenceUrl}
+      description={words.evidenceUrlHint}
+      messages={{ valueMissing: words.evidenceUrlMissing, typeMismatch: words.evidenceUrlWrong }}
+      {...props}
+    >
+      <FormFieldControl
+        render={<Input />}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={2048}
+        required={!upload}
+        value={draft.evidenceUrl}
+        onValueChange={(evidenceUrl) => change({ evidenceUrl })}
+      />
+    </FormField>
+  );
+}
+
+/** Takes documents, where there is an `upload`. */
+function ClaimFormDocuments(props: React.ComponentProps<typeof FormFieldRoot>) {
+  const { words, draft, change, upload, accept, maxSize, locale } = useClaimForm();
+  if (!upload) return null;
+  return (
+    <FormFieldRoot
+      data-slot="claim-form-documents"
+      name="documents"
+      validate={() => draft.documents.some(({ url }) => !url) ? words.uploading : null}
+      {...props}
+    >
+      <FormFieldLabel>{words.documents}</FormFieldLabel>
+      <FileUpload
+        value={draft.documents}
+        onValueChange={(items) => change({ documents: items })}
+        upload={upload}
+        accept={accept}
+        maxSize={maxSize}
+        hint={words.documentsHint}
+        labels={words.fileUpload}
+        locale={locale}
+      />
+      <FormFieldError />
+    </FormFieldRoot>
+  );
+}
+
+/** Asks what the reviewer should look for. */
+function ClaimFormNote(props: Partial<React.ComponentProps<typeof FormField>>) {
+  const { words, draft, change } = useClaimForm();
+  return (
+    <FormField
+      data-slot="claim-form-note"
+      name="evidenceNote"
+      label={words.evidenceNote}
+      description={words.evidenceNoteHint}
+      {...props}
+    >
+      <FormFieldControl
+        render={<Textarea />}
+        maxLength={2000}
+        value={draft.evidenceNote}
+        onValueChange={(evidenceNote) => change({ evidenceNote })}
+      />
+    </FormField>
+  );
+}
+
+/** The last step: all answers. Children, such as a `ClaimFormAnswer`, come after them. */
+function ClaimFormReview({ className, children, ...props }: React.ComponentProps<"dl">) {
+  const { words, draft, step, upload, venueName } = useClaimForm();
+  if (step !== last) return null;
+  const link = draft.evidenceUrl.trim();
+  return (
+    <>
+      <ClaimFormHeading>{words.check(venueName)}</ClaimFormHeading>
+      <dl
+        data-slot="claim-form-review"
+        className={cn(
+          "grid gap-x-6 gap-y-1 rounded-lg bg-muted p-4 sm:gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]",
+          className,
+        )}
+        {...props}
+      >
+        <ClaimFormAnswer name={words.role}>{words.roles[draft.claimedRole!].name}</ClaimFormAnswer>
+        <ClaimFormAnswer name={words.evidenceUrl}>{link ? <bdi>{link}</bdi> : words.none}</ClaimFormAnswer>
+        {upload
+          ? (
+            <ClaimFormAnswer name={words.documents}>
+              {draft.documents.length > 0
+                ? draft.documents.map(({ id, name }) => <bdi key={id} className="block">{name}</bdi>)
+                : words.none}
+            </ClaimFormAnswer>
+          )
+          : null}
+        <ClaimFormAnswer name={words.evidenceNote}>{draft.evidenceNote.trim() || words.none}</ClaimFormAnswer>
+        {children}
+      </dl>
+      <p className="text-sm text-pretty text-muted-foreground">{words.next}</p>
+    </>
+  );
+}
+
+/** One answer in the `ClaimFormReview`. */
+function ClaimFormAnswer(
+  { className, name, children, ...props }: React.ComponentProps<"div"> & { name: React.ReactNode },
+) {
+  return (
+    <div data-slot="claim-form-answer" className={cn("contents", className)} {...props}>
       <dt className="text-foreground/70">{name}</dt>
       <dd className="min-w-0 pb-2 font-medium wrap-anywhere whitespace-pre-line sm:pb-0">{children}</dd>
     </div>
   );
 }
 
-/** The last step that the draft is complete enough for. */
+/** Errors of the whole form, and the buttons to go back, continue and submit. Children come between them. */
+function ClaimFormActions({ className, children, ...props }: React.ComponentProps<typeof FormActions>) {
+  const { words, step, go, isWorking } = useClaimForm();
+  return (
+    <>
+      <FormMessage />
+      <FormActions data-slot="claim-form-actions" className={cn("justify-between", className)} {...props}>
+        <Button variant="outline" disabled={step === 1 || isWorking} onClick={() => go(step - 1)}>
+          {words.back}
+        </Button>
+        {children}
+        <FormSubmit>{step === last ? words.submit : words.continue}</FormSubmit>
+      </FormActions>
+    </>
+  );
+}
+
+/** Confirms that the claim was submitted; children come below. */
+function ClaimFormSent({ className, children, ...props }: React.ComponentProps<"div">) {
+  const { words, step } = useClaimForm();
+  if (step <= last) return null;
+  return (
+    <div
+      data-slot="claim-form-sent"
+      role="status"
+      className={cn("grid justify-items-start gap-3 text-sm", className)}
+      {...props}
+    >
+      <ClaimFormHeading>{words.sent}</ClaimFormHeading>
+      <p className="text-pretty text-muted-foreground">{words.sentMeaning}</p>
+      {children}
+    </div>
+  );
+}
+
+/** The furthest step that a draft has what it takes for. */
 function reached({ claimedRole, evidenceUrl, documents }: ClaimDraft): number {
   const link = evidenceUrl.trim();
   if (!claimedRole) return 1;
@@ -472,7 +636,22 @@ export {
   type ClaimDraft,
   type ClaimedRole,
   ClaimForm,
+  ClaimFormActions,
+  ClaimFormAnswer,
+  ClaimFormDocuments,
+  ClaimFormEvidence,
+  ClaimFormHeading,
   type ClaimFormLabels,
+  ClaimFormLink,
+  ClaimFormNote,
   type ClaimFormProps,
+  ClaimFormQuestions,
+  ClaimFormReview,
+  ClaimFormRole,
+  ClaimFormRoot,
+  type ClaimFormRootProps,
+  ClaimFormSent,
+  ClaimFormSteps,
   type NewClaim,
+  useClaimForm,
 };
