@@ -28,6 +28,7 @@ import { CurrencyInput } from "./ui/currency-input/currency-input.tsx";
 import { DatePicker, DateRangePicker } from "./ui/date-picker/date-picker.tsx";
 import { Input } from "./ui/input/input.tsx";
 import { InputOTP } from "./ui/input-otp/input-otp.tsx";
+import { MultiSelect } from "./ui/multi-select/multi-select.tsx";
 import { NumberField, NumberFieldInput } from "./ui/number-field/number-field.tsx";
 import { PhoneInput } from "./ui/phone-input/phone-input.tsx";
 import { RadioGroup, RadioGroupItem } from "./ui/radio-group/radio-group.tsx";
@@ -111,6 +112,11 @@ const cases: [string, ReactElement, string[], boolean][] = [
   ["a country", <CountrySelect name="a" aria-label="Control" />, [
     "{Enter}",
     "zimb",
+    "{ArrowDown}",
+    "{Enter}",
+  ], false],
+  ["several options", <MultiSelect name="a" aria-label="Control" options={[{ value: "a", label: "A" }]} />, [
+    "{Enter}",
     "{ArrowDown}",
     "{Enter}",
   ], false],

@@ -13,6 +13,7 @@ import { DatePicker, DateRangePicker } from "./ui/date-picker/date-picker.tsx";
 import { DateTimeRangePicker } from "./ui/date-time-range-picker/date-time-range-picker.tsx";
 import { Field, FieldError, FieldLabel } from "./ui/field/field.tsx";
 import { InputOTP } from "./ui/input-otp/input-otp.tsx";
+import { MultiSelect } from "./ui/multi-select/multi-select.tsx";
 import { OpeningHoursEditor } from "./ui/opening-hours-editor/opening-hours-editor.tsx";
 import { PasswordInput } from "./ui/password-input/password-input.tsx";
 import { PhoneInput } from "./ui/phone-input/phone-input.tsx";
@@ -28,6 +29,7 @@ const cases: [string, ReactElement][] = [
   ["DateRangePicker", <DateRangePicker key="" />],
   ["DateTimeRangePicker", <DateTimeRangePicker key="" timeZone="Africa/Harare" />],
   ["InputOTP", <InputOTP key="" length={2} />],
+  ["MultiSelect", <MultiSelect key="" options={[{ value: "a", label: "A" }]} />],
   ["OpeningHoursEditor", <OpeningHoursEditor key="" />],
   ["PasswordInput", <PasswordInput key="" />],
   ["PhoneInput", <PhoneInput defaultCountry="ZW" key="" />],

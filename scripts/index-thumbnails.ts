@@ -39,6 +39,7 @@ const acts: Readonly<Record<string, Act>> = {
   "hover-card": (page) => page.locator("[data-slot=hover-card-trigger]").first().hover(),
   "locale-switcher": press,
   "menubar": press,
+  "multi-select": first("[role=combobox]"),
   "navigation-menu": press,
   "popover": press,
   "resizable": nothing,

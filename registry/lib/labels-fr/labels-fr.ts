@@ -484,6 +484,25 @@ export const fr = {
     entries: (count: number) => (count < 2 ? `${count} élément` : `${count} éléments`),
     more: (count: number) => `Afficher ${count} de plus`,
   },
+  kanban: {
+    handle: (card: string) => `Faire glisser ${card}`,
+    instructions:
+      "Appuyez sur Espace pour saisir la carte, sur les flèches pour la déplacer dans sa colonne ou vers la suivante, sur Espace pour la poser et sur Échap pour annuler.",
+    menu: (card: string) => `Déplacer ${card}`,
+    up: "Monter",
+    down: "Descendre",
+    toColumn: (column: string) => `Déplacer vers ${column}`,
+    cards: (count: string) => `Cartes : ${count}`,
+    empty: "Aucune carte",
+    position: (position: string, total: string) => `${position} sur ${total}`,
+    lifted: (card: string, column: string, position: string) =>
+      `Carte saisie : ${card}, ${column}, ${position}.`,
+    moved: (card: string, column: string, position: string) => `${card}, ${column}, ${position}.`,
+    dropped: (card: string, column: string, position: string) =>
+      `Carte posée : ${card}, ${column}, ${position}.`,
+    cancelled: (card: string, column: string, position: string) =>
+      `Annulé. ${card} revient à sa place, ${column}, ${position}.`,
+  },
   locationPicker,
   mapPreview: {
     show: "Afficher la carte",
@@ -555,6 +574,17 @@ export const fr = {
     failed: () => `La décision n’a pas été enregistrée. ${retry}`,
     empty: "Aucune demande en attente",
     emptyHint: "Les nouvelles demandes apparaissent ici.",
+  },
+  multiSelect: {
+    placeholder: "Choisir",
+    search: "Rechercher une option",
+    list: "Options",
+    empty: "Aucune option trouvée.",
+    selectAll: "Tout sélectionner",
+    clear: "Effacer",
+    selected: (count: string, max?: string) =>
+      max ? `Sélection : ${count} sur ${max}` : `Sélection : ${count}`,
+    more: (count: string) => `+${count}`,
   },
   numberField: { increase: "Augmenter", decrease: "Diminuer" },
   offlineBanner: {
@@ -663,6 +693,21 @@ export const fr = {
       strokes: number,
     ) => (strokes < 2 ? `Dessinée en ${strokes} trait` : `Dessinée en ${strokes} traits`),
   },
+  sortableList: {
+    handle: (item: string) => `Faire glisser ${item}`,
+    instructions:
+      "Appuyez sur Espace pour saisir l’élément, sur les flèches pour le déplacer, sur Espace pour le poser et sur Échap pour annuler.",
+    menu: (item: string) => `Déplacer ${item}`,
+    up: "Monter",
+    down: "Descendre",
+    first: "Placer en haut",
+    last: "Placer en bas",
+    position: (position: string, total: string) => `${position} sur ${total}`,
+    lifted: (item: string, position: string) => `Élément saisi : ${item}, ${position}.`,
+    moved: (item: string, position: string) => `${item}, ${position}.`,
+    dropped: (item: string, position: string) => `Élément posé : ${item}, ${position}.`,
+    cancelled: (item: string, position: string) => `Annulé. ${item} revient à sa place, ${position}.`,
+  },
   statCard: { up: "En hausse", down: "En baisse", same: "Inchangé", better: "mieux", worse: "moins bien" },
   stepper,
   table: { scroll: "Tableau" },
@@ -717,6 +762,7 @@ export const fr = {
     missing: "Il manque encore",
   },
   toast: { close: "Fermer" },
+  tree: { loading: "Chargement", empty: "Vide" },
   trustScore: {
     name: "Indice de confiance",
     value: (score: string, max: string) => `${score} sur ${max}`,

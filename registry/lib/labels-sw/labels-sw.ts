@@ -468,6 +468,23 @@ export const sw = {
     entries: (count: number) => `Vipengee ${count}`,
     more: (count: number) => `Onyesha ${count} zaidi`,
   },
+  kanban: {
+    handle: (card: string) => `Buruta ${card}`,
+    instructions:
+      "Bonyeza Space kuchukua kadi, mishale kuisogeza ndani ya safu yake au hadi safu inayofuata, Space kuiweka na Escape kughairi.",
+    menu: (card: string) => `Sogeza ${card}`,
+    up: "Sogeza juu",
+    down: "Sogeza chini",
+    toColumn: (column: string) => `Sogeza hadi ${column}`,
+    cards: (count: string) => `Kadi: ${count}`,
+    empty: "Hakuna kadi",
+    position: (position: string, total: string) => `${position} kati ya ${total}`,
+    lifted: (card: string, column: string, position: string) => `Umechukua ${card}, ${column}, ${position}.`,
+    moved: (card: string, column: string, position: string) => `${card}, ${column}, ${position}.`,
+    dropped: (card: string, column: string, position: string) => `Umeweka ${card}, ${column}, ${position}.`,
+    cancelled: (card: string, column: string, position: string) =>
+      `Umeghairi. Kadi imerudi: ${card}, ${column}, ${position}.`,
+  },
   locationPicker,
   mapPreview: {
     show: "Onyesha ramani",
@@ -539,6 +556,17 @@ export const sw = {
     failed: () => `Uamuzi haukuhifadhiwa. ${retry}`,
     empty: "Hakuna madai yanayosubiri",
     emptyHint: "Madai mapya huonekana hapa.",
+  },
+  multiSelect: {
+    placeholder: "Chagua",
+    search: "Tafuta chaguo",
+    list: "Machaguo",
+    empty: "Hakuna chaguo lililopatikana.",
+    selectAll: "Chagua yote",
+    clear: "Futa",
+    selected: (count: string, max?: string) =>
+      max ? `Yaliyochaguliwa: ${count} kati ya ${max}` : `Yaliyochaguliwa: ${count}`,
+    more: (count: string) => `+${count}`,
   },
   numberField: { increase: "Ongeza", decrease: "Punguza" },
   offlineBanner: {
@@ -644,6 +672,20 @@ export const sw = {
       strokes: number,
     ) => (strokes === 1 ? "Imechorwa kwa mstari 1" : `Imechorwa kwa mistari ${strokes}`),
   },
+  sortableList: {
+    handle: (item: string) => `Buruta ${item}`,
+    instructions: "Bonyeza Space kuchukua, mishale kusogeza, Space kuweka na Escape kughairi.",
+    menu: (item: string) => `Sogeza ${item}`,
+    up: "Sogeza juu",
+    down: "Sogeza chini",
+    first: "Sogeza hadi mwanzo",
+    last: "Sogeza hadi mwisho",
+    position: (position: string, total: string) => `${position} kati ya ${total}`,
+    lifted: (item: string, position: string) => `Umechukua ${item}, ${position}.`,
+    moved: (item: string, position: string) => `${item}, ${position}.`,
+    dropped: (item: string, position: string) => `Umeweka ${item}, ${position}.`,
+    cancelled: (item: string, position: string) => `Umeghairi. Imerudi: ${item}, ${position}.`,
+  },
   statCard: {
     up: "Imepanda",
     down: "Imeshuka",
@@ -704,6 +746,7 @@ export const sw = {
     missing: "Bado kunahitajika",
   },
   toast: { close: "Funga" },
+  tree: { loading: "Inapakia", empty: "Tupu" },
   trustScore: {
     name: "Alama ya uaminifu",
     value: (score: string, max: string) => `${score} kati ya ${max}`,

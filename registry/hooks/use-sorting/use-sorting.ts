@@ -1,0 +1,272 @@
+"use client";
+
+import * as React from "react";
+import {
+  closestCenter,
+  type DndContextProps,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+
+/** A list and the ids of its items, in order. */
+interface SortingList {
+  id: string;
+  items: readonly string[];
+}
+
+/** A position in one of the lists. */
+interface SortingPlace {
+  list: string;
+  index: number;
+}
+
+/** What happens to an item: picked up, moved without being put down yet, put down, or returned. */
+type SortingStep = "lifted" | "moved" | "dropped" | "cancelled";
+
+interface SortingOptions {
+  lists: readonly SortingList[];
+  /** Called with the new lists once an item was put down in another place. */
+  onMove: (lists: SortingList[], item: string, place: SortingPlace) => void;
+  /** The text that screen readers hear. `total` is the number of items in the list. */
+  announce: (step: SortingStep, item: string, place: SortingPlace, total: number) => string;
+  /** @default false */
+  disabled?: boolean | undefined;
+}
+
+interface Held {
+  item: string;
+  by: "keys" | "pointer";
+  place: SortingPlace;
+}
+
+/** What parts need. */
+interface Sorting {
+  /** The lists as shown: a held item is already in its new place. */
+  lists: readonly SortingList[];
+  /** The item that is held. */
+  held: Held | undefined;
+  /** For a `role="status"`. */
+  said: string;
+  disabled: boolean;
+  placeOf: (item: string) => SortingPlace | undefined;
+  /** Moves an item at once, from its menu. */
+  move: (item: string, place: SortingPlace) => void;
+  /** For the button that picks an item up: Space, arrow keys, Home, End, Escape. */
+  onKeyDown: (item: string, event: React.KeyboardEvent<HTMLElement>) => void;
+  onBlur: (item: string) => void;
+  /** Attributes for the controls of an item, which keep the focus when it moves to another list. */
+  control: (item: string, control: "handle" | "menu") => { "data-sorting": string };
+  /** For the `DndContext` around the lists. */
+  context: DndContextProps;
+}
+
+/** The id of a list for dnd-kit, which gives items and lists their ids from the same set. */
+const sortingListId = (list: string): string => `list:${list}`;
+
+function placeIn(lists: readonly SortingList[], item: string): SortingPlace | undefined {
+  for (const { id, items } of lists) {
+    const index = items.indexOf(item);
+    if (index >= 0) return { list: id, index };
+  }
+  return undefined;
+}
+
+/** The lists after an item has moved; its index counts without the item itself. */
+function moveItem(lists: readonly SortingList[], item: string, { list, index }: SortingPlace): SortingList[] {
+  return lists.map(({ id, items }) => {
+    const rest = items.filter((one) => one !== item);
+    return { id, items: id === list ? [...rest.slice(0, index), item, ...rest.slice(index)] : rest };
+  });
+}
+
+/** The place that a key leads to; left and right lead to the next list. */
+function placeByKey(
+  lists: readonly SortingList[],
+  { list, index }: SortingPlace,
+  key: string,
+  isRightToLeft: boolean,
+): SortingPlace | undefined {
+  const at = lists.findIndex(({ id }) => id === list);
+  const last = lists[at]!.items.length - 1;
+  const sideways = (step: number) => {
+    const next = lists[at + (isRightToLeft ? -step : step)];
+    return next && { list: next.id, index: Math.min(index, next.items.length) };
+  };
+  switch (key) {
+    case "ArrowUp":
+      return index > 0 ? { list, index: index - 1 } : undefined;
+    case "ArrowDown":
+      return index < last ? { list, index: index + 1 } : undefined;
+    case "Home":
+      return { list, index: 0 };
+    case "End":
+      return { list, index: last };
+    case "ArrowLeft":
+      return sideways(-1);
+    case "ArrowRight":
+      return sideways(1);
+    default:
+      return undefined;
+  }
+}
+
+const controlOf = (key: string) => document.querySelector<HTMLElement>(`[data-sorting="${CSS.escape(key)}"]`);
+
+const sortingKeys = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"];
+
+// The item's own status says what happens, in the language of the page.
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragMove: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: "" },
+};
+
+/**
+ * Sorts the items of one or several lists by mouse, touch (after a short press), keys and menus, and announces it.
+ *
+ * dnd-kit follows the pointer. The keys work on the order of the items instead of on coordinates, so they work the same
+ * in every layout and in right-to-left text.
+ */
+function useSorting({ lists: given, onMove, announce, disabled = false }: SortingOptions): Sorting {
+  const [state, setHeld] = React.useState<Held>();
+  const [said, setSaid] = React.useState("");
+  // The control that gets the focus after the next change: moving an element takes its focus.
+  const wanted = React.useRef<string>(undefined);
+  const id = React.useId();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+  // An item that is gone is no longer held.
+  const held = state && !disabled && placeIn(given, state.item) ? state : undefined;
+  const lists = held ? moveItem(given, held.item, held.place) : given;
+
+  React.useEffect(() => {
+    if (wanted.current === undefined) return;
+    controlOf(wanted.current)?.focus();
+    wanted.current = undefined;
+  }, [lists]);
+
+  const keyOf = (item: string, control: "handle" | "menu") => `${id} ${control} ${item}`;
+
+  const say = (step: SortingStep, item: string, place: SortingPlace, within: readonly SortingList[]) => {
+    const total = within.find(({ id }) => id === place.list)?.items.length ?? 0;
+    setSaid(announce(step, item, place, total));
+  };
+  const start = (item: string, by: Held["by"]) => {
+    const place = placeIn(given, item);
+    if (!place) return;
+    setHeld({ item, by, place });
+    say("lifted", item, place, given);
+  };
+  const end = (item: string, place: SortingPlace) => {
+    const from = placeIn(given, item);
+    setHeld(undefined);
+    if (!from) return;
+    const next = moveItem(given, item, place);
+    say("dropped", item, place, next);
+    if (from.list !== place.list || from.index !== place.index) onMove(next, item, place);
+  };
+  const cancel = (item: string) => {
+    setHeld(undefined);
+    const from = placeIn(given, item);
+    if (from) say("cancelled", item, from, given);
+  };
+  /** Where a pointer is: on an item, or in an empty list. */
+  const under = ({ over }: DragOverEvent | DragEndEvent): SortingPlace | undefined => {
+    if (!over || !held) return held?.place;
+    const item = placeIn(lists, String(over.id));
+    if (item) return item;
+    const list = lists.find(({ id }) => sortingListId(id) === over.id);
+    return list ? { list: list.id, index: list.items.length } : held.place;
+  };
+
+  return {
+    lists,
+    held,
+    said,
+    disabled,
+    placeOf: (item) => placeIn(lists, item),
+    move: (item, place) => {
+      wanted.current = keyOf(item, "menu");
+      end(item, place);
+    },
+    onKeyDown: (item, event) => {
+      const isHeld = held?.by === "keys" && held.item === item;
+      if (event.key === " " || event.key === "Enter") {
+        // No click follows.
+        event.preventDefault();
+        if (event.repeat || disabled) return;
+        if (isHeld) wanted.current = keyOf(item, "handle");
+        if (isHeld) end(item, held.place);
+        else start(item, "keys");
+      } else if (isHeld && event.key === "Escape") {
+        // A dialog around the list stays open.
+        event.preventDefault();
+        event.stopPropagation();
+        wanted.current = keyOf(item, "handle");
+        cancel(item);
+      } else if (isHeld && sortingKeys.includes(event.key)) {
+        event.preventDefault();
+        const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
+        const place = placeByKey(lists, held.place, event.key, isRightToLeft);
+        if (!place) return;
+        wanted.current = keyOf(item, "handle");
+        setHeld({ ...held, place });
+        say("moved", item, place, moveItem(given, item, place));
+      }
+    },
+    onBlur: (item) => {
+      if (held?.by !== "keys" || held.item !== item) return;
+      // Moving the element also takes its focus, until the effect above returns it.
+      requestAnimationFrame(() => {
+        if (document.activeElement?.getAttribute("data-sorting") !== keyOf(item, "handle")) {
+          end(item, held.place);
+        }
+      });
+    },
+    control: (item, control) => ({ "data-sorting": keyOf(item, control) }),
+    context: {
+      id,
+      sensors,
+      accessibility: silent,
+      // The list under the pointer decides; between lists, the closest item.
+      collisionDetection: (args) => {
+        const inside = pointerWithin(args);
+        const list = lists.find((one) => inside.some((hit) => hit.id === sortingListId(one.id)));
+        if (list?.items.length === 0) return inside.filter((hit) => hit.id === sortingListId(list.id));
+        const items = list ? list.items : lists.flatMap((one) => one.items);
+        return closestCenter({
+          ...args,
+          droppableContainers: args.droppableContainers.filter((one) => items.includes(String(one.id))),
+        });
+      },
+      onDragStart: ({ active }: DragStartEvent) => start(String(active.id), "pointer"),
+      onDragOver: (event: DragOverEvent) => {
+        const place = under(event);
+        // Within a list, dnd-kit moves the other items aside.
+        if (!held || !place || place.list === held.place.list) return;
+        setHeld({ ...held, place });
+        say("moved", held.item, place, moveItem(given, held.item, place));
+      },
+      onDragEnd: (event: DragEndEvent) => {
+        const place = under(event);
+        if (held && place) end(held.item, place);
+      },
+      onDragCancel: () => held && cancel(held.item),
+    },
+  };
+}
+
+export { type Sorting, type SortingList, sortingListId, type SortingPlace, type SortingStep, useSorting };

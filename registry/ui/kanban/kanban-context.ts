@@ -1,0 +1,76 @@
+"use client";
+
+import * as React from "react";
+import type { Sorting } from "@/hooks/use-sorting";
+
+/** Texts that can be translated. */
+interface KanbanLabels {
+  /** Name of the button that drags a card. */
+  handle: (card: string) => string;
+  /** How that button works with keys; read out with it. */
+  instructions: string;
+  /** Name of the button with the menu of a card. */
+  menu: (card: string) => string;
+  up: string;
+  down: string;
+  toColumn: (column: string) => string;
+  /** The number of cards in a column, for screen readers. */
+  cards: (count: string) => string;
+  /** Shown in a column without cards. */
+  empty: string;
+  position: (position: string, total: string) => string;
+  /** Announced when a card is picked up; `position` is one of the above. */
+  lifted: (card: string, column: string, position: string) => string;
+  /** Announced for each step while it is held. */
+  moved: (card: string, column: string, position: string) => string;
+  dropped: (card: string, column: string, position: string) => string;
+  cancelled: (card: string, column: string, position: string) => string;
+}
+
+const english: KanbanLabels = {
+  handle: (card) => `Drag ${card}`,
+  instructions:
+    "Press Space to pick it up, the arrow keys to move it within its column or to the next one, Space to put it down, and Escape to cancel.",
+  menu: (card) => `Move ${card}`,
+  up: "Move up",
+  down: "Move down",
+  toColumn: (column) => `Move to ${column}`,
+  cards: (count) => `Cards: ${count}`,
+  empty: "No cards",
+  position: (position, total) => `${position} of ${total}`,
+  lifted: (card, column, position) => `${card} picked up, ${column}, ${position}.`,
+  moved: (card, column, position) => `${card}, ${column}, ${position}.`,
+  dropped: (card, column, position) => `${card} put down, ${column}, ${position}.`,
+  cancelled: (card, column, position) => `Cancelled. ${card} is back, ${column}, ${position}.`,
+};
+
+interface KanbanState {
+  sorting: Sorting;
+  columns: readonly { id: string; name: string }[];
+  items: ReadonlyMap<string, { id: string; name: string }>;
+  hintId: string;
+  /** Follows the pointer while a card is dragged. */
+  overlay: HTMLElement | null;
+  /** A number in the language of the texts. */
+  count: (number: number) => string;
+  words: KanbanLabels;
+}
+
+const KanbanContext = React.createContext<KanbanState | null>(null);
+
+function useKanban(): KanbanState {
+  const kanban = React.use(KanbanContext);
+  if (!kanban) throw new Error("Render this part inside a Kanban.");
+  return kanban;
+}
+
+/** The id of the card around a part. */
+const CardContext = React.createContext<string | null>(null);
+
+function useCard(): string {
+  const card = React.use(CardContext);
+  if (card === null) throw new Error("Render this part inside a KanbanCard.");
+  return card;
+}
+
+export { CardContext, english, KanbanContext, type KanbanLabels, useCard, useKanban };

@@ -1,0 +1,456 @@
+"use client";
+
+import * as React from "react";
+import { cn } from "@/lib/utils";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  Combobox,
+  ComboboxCollection,
+  ComboboxContent,
+  ComboboxEmpty,
+  ComboboxGroup,
+  ComboboxItem,
+  ComboboxLabel,
+  ComboboxList,
+} from "@/components/ui/combobox";
+import { ComboboxSearch, ComboboxSelect, ComboboxStatus } from "@/components/ui/combobox-select";
+import { foldText } from "@/lib/fold-text";
+import { useFormReset } from "@/hooks/use-form-reset";
+
+/** One option. */
+interface MultiSelectOption {
+  /** What a form receives. */
+  value: string;
+  label: string;
+  /** A second line; it can be searched too. */
+  description?: string | undefined;
+  icon?: React.ComponentType<{ className?: string | undefined }> | undefined;
+  /** Whether it cannot be selected or removed. */
+  disabled?: boolean | undefined;
+}
+
+/** Options under a heading. */
+interface MultiSelectGroup {
+  heading: string;
+  options: readonly MultiSelectOption[];
+}
+
+/** Texts that can be translated. */
+interface MultiSelectLabels {
+  placeholder: string;
+  /** Name of the search in the list. */
+  search: string;
+  /** Name of the list. */
+  list: string;
+  /** Shown and announced if nothing matches. */
+  empty: string;
+  selectAll: string;
+  clear: string;
+  /** How many are selected, of how many there may be. */
+  selected: (count: string, max?: string) => string;
+  /** Shown for the selected options that don't fit. */
+  more: (count: string) => string;
+}
+
+const english: MultiSelectLabels = {
+  placeholder: "Select",
+  search: "Search options",
+  list: "Options",
+  empty: "No options found.",
+  selectAll: "Select all",
+  clear: "Clear",
+  selected: (count, max) => max ? `${count} of ${max} selected` : `${count} selected`,
+  more: (count) => `+${count} more`,
+};
+
+interface Group {
+  value: string;
+  heading: string | undefined;
+  items: string[];
+}
+
+interface Selection {
+  groups: readonly Group[];
+  /** Every option by its value. */
+  options: ReadonlyMap<string, MultiSelectOption>;
+  value: readonly string[];
+  max: number;
+  /** Values of the enabled options that match the search. */
+  matches: readonly string[];
+  set: (value: readonly string[]) => void;
+  words: MultiSelectLabels;
+  /** A number in the language of the texts. */
+  count: (number: number) => string;
+  button: React.RefObject<HTMLButtonElement | null>;
+  form: string | undefined;
+}
+
+const SelectionContext = React.createContext<Selection | null>(null);
+
+function useSelection(): Selection {
+  const selection = React.use(SelectionContext);
+  if (!selection) throw new Error("Render this part inside a MultiSelectRoot.");
+  return selection;
+}
+
+interface MultiSelectRootProps {
+  /** The options, or groups of them. */
+  options: readonly (MultiSelectOption | MultiSelectGroup)[];
+  /** The values of the selected options. */
+  value?: readonly string[] | undefined;
+  /**
+   * Initially selected values.
+   * @default []
+   */
+  defaultValue?: readonly string[] | undefined;
+  /** Called with the selected values. */
+  onValueChange?: ((value: string[]) => void) | undefined;
+  /** Whether the list is open, if you control it. */
+  open?: boolean | undefined;
+  /**
+   * Whether the list is open at first.
+   * @default false
+   */
+  defaultOpen?: boolean | undefined;
+  /** Called when the list opens or closes. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** How many options can be selected. */
+  max?: number | undefined;
+  /** Field name in a form, which receives one entry per selected option. */
+  name?: string | undefined;
+  /** `id` of the form, if it is not around the field. */
+  form?: string | undefined;
+  /**
+   * Whether at least one option must be selected.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /** @default false */
+  disabled?: boolean | undefined;
+  /**
+   * Language of numbers and of the search.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<MultiSelectLabels> | undefined;
+  /** A `MultiSelectTrigger` and a `MultiSelectContent`. */
+  children?: React.ReactNode;
+}
+
+/** The options and the selection, for your own composition of the parts. */
+function MultiSelectRoot({
+  options,
+  value,
+  defaultValue = [],
+  onValueChange,
+  open,
+  defaultOpen,
+  onOpenChange,
+  max = Infinity,
+  name,
+  form,
+  required,
+  disabled,
+  locale = "en",
+  labels,
+  children,
+}: MultiSelectRootProps) {
+  const words = { ...english, ...labels };
+  const [own, setOwn] = React.useState(defaultValue);
+  const [query, setQuery] = React.useState("");
+  const button = React.useRef<HTMLButtonElement>(null);
+  useFormReset(button, () => setOwn(defaultValue));
+
+  const [groups, all] = React.useMemo(() => grouped(options), [options]);
+  const selected = value ?? own;
+  const isMatch = (one: string, text: string) => {
+    const { label, description = "" } = all.get(one)!;
+    return foldText(`${label} ${description}`).includes(foldText(text.trim()));
+  };
+  const set = (next: readonly string[]) => {
+    if (next.length > max && next.length > selected.length) return;
+    setOwn(next);
+    onValueChange?.([...next]);
+  };
+  return (
+    <SelectionContext
+      value={{
+        groups,
+        options: all,
+        value: selected,
+        max,
+        matches: [...all.values()].filter((one) => !one.disabled && isMatch(one.value, query))
+          .map((one) => one.value),
+        set,
+        words,
+        count: (number) => number.toLocaleString(locale),
+        button,
+        form,
+      }}
+    >
+      <Combobox<string, true>
+        multiple
+        items={groups}
+        value={[...selected]}
+        onValueChange={set}
+        open={open}
+        defaultOpen={defaultOpen}
+        onOpenChange={(next) => onOpenChange?.(next)}
+        onInputValueChange={setQuery}
+        itemToStringLabel={(one) => all.get(one)?.label ?? one}
+        filter={isMatch}
+        name={name}
+        form={form}
+        required={required}
+        disabled={disabled}
+        locale={locale}
+      >
+        {children}
+      </Combobox>
+    </SelectionContext>
+  );
+}
+
+/** The options by heading, and by value. */
+function grouped(options: MultiSelectRootProps["options"]): [Group[], Map<string, MultiSelectOption>] {
+  const groups: Group[] = [];
+  const all = new Map<string, MultiSelectOption>();
+  const add = (heading: string | undefined, options: readonly MultiSelectOption[]) => {
+    let group = groups.at(-1);
+    if (!group || heading !== undefined || group.heading !== undefined) {
+      group = { value: heading ?? `${groups.length}`, heading, items: [] };
+      groups.push(group);
+    }
+    for (const option of options) {
+      group.items.push(option.value);
+      all.set(option.value, option);
+    }
+  };
+  for (const one of options) {
+    if ("options" in one) add(one.heading, one.options);
+    else add(undefined, [one]);
+  }
+  return [groups, all];
+}
+
+interface MultiSelectTriggerProps
+  extends Omit<React.ComponentProps<typeof ComboboxSelect>, "value" | "defaultValue" | "children"> {
+  /**
+   * Text while nothing is selected.
+   * @default labels.placeholder
+   */
+  placeholder?: React.ReactNode;
+  /**
+   * How many selected options are shown by name; the others are counted.
+   * @default 3
+   */
+  maxCount?: number | undefined;
+}
+
+/**
+ * The button that shows the selection and opens the list.
+ *
+ * It needs a label: a `FieldLabel` with `nativeLabel={false} render={<div />}`, or `aria-label`.
+ */
+function MultiSelectTrigger(
+  { className, placeholder, maxCount = 3, ref, ...props }: MultiSelectTriggerProps,
+) {
+  const { options, value, words, count, button, form } = useSelection();
+  React.useImperativeHandle(ref, () => button.current!, [button]);
+  const names = value.map((one) => options.get(one)?.label ?? one);
+  const rest = names.length - maxCount;
+  return (
+    <ComboboxSelect
+      ref={button}
+      form={form}
+      data-slot="multi-select-trigger"
+      className={cn("h-auto min-h-9 w-full bg-card py-1 pointer-coarse:min-h-11", className)}
+      {...props}
+    >
+      {names.length === 0
+        ? <span className="truncate text-muted-foreground">{placeholder ?? words.placeholder}</span>
+        : (
+          <>
+            <span className="sr-only">{names.join(", ")}</span>
+            <span aria-hidden className="-ms-1.5 flex min-w-0 flex-1 flex-wrap gap-1">
+              {value.slice(0, maxCount).map((one, at) => (
+                <Badge key={one} variant="outline">
+                  <span className="truncate">{names[at]}</span>
+                </Badge>
+              ))}
+              {rest > 0
+                ? (
+                  <Badge variant="outline">
+                    {maxCount > 0 ? words.more(count(rest)) : words.selected(count(rest))}
+                  </Badge>
+                )
+                : null}
+            </span>
+          </>
+        )}
+    </ComboboxSelect>
+  );
+}
+
+/** Selects everything that the search finds, or clears the selection; options that are disabled keep their state. */
+function MultiSelectActions({ className, ...props }: React.ComponentProps<"div">) {
+  const { options, value, max, matches, set, words } = useSelection();
+  const missing = matches.filter((one) => !value.includes(one));
+  const fixed = value.filter((one) => options.get(one)?.disabled);
+  return (
+    <div
+      data-slot="multi-select-actions"
+      className={cn("flex flex-wrap gap-1 p-1 pb-0", className)}
+      {...props}
+    >
+      {value.length + missing.length > max ? null : (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-disabled={missing.length === 0}
+          className="aria-disabled:opacity-50"
+          onClick={() => missing.length > 0 && set([...value, ...missing])}
+        >
+          {words.selectAll}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-disabled={value.length === fixed.length}
+        className="aria-disabled:opacity-50"
+        onClick={() => value.length > fixed.length && set(fixed)}
+      >
+        {words.clear}
+      </Button>
+    </div>
+  );
+}
+
+/** Says how many options are selected. */
+function MultiSelectStatus({ className, ...props }: React.ComponentProps<typeof ComboboxStatus>) {
+  const { value, max, words, count } = useSelection();
+  return (
+    <ComboboxStatus
+      data-slot="multi-select-status"
+      className={cn("border-t border-border", className)}
+      {...props}
+    >
+      {words.selected(count(value.length), max === Infinity ? undefined : count(max))}
+    </ComboboxStatus>
+  );
+}
+
+/** The options; once there are `max`, the others cannot be selected. */
+function MultiSelectList(
+  { className, ...props }: Omit<React.ComponentProps<typeof ComboboxList>, "children">,
+) {
+  const { options, value, max } = useSelection();
+  return (
+    <ComboboxList data-slot="multi-select-list" className={cn(className)} {...props}>
+      {(group: Group) => (
+        <ComboboxGroup key={group.value} items={group.items}>
+          {group.heading === undefined ? null : <ComboboxLabel>{group.heading}</ComboboxLabel>}
+          <ComboboxCollection>
+            {(one: string) => {
+              const { label, description, icon: Icon, disabled = false } = options.get(one)!;
+              return (
+                <ComboboxItem
+                  key={one}
+                  value={one}
+                  disabled={disabled || (value.length >= max && !value.includes(one))}
+                >
+                  {Icon ? <Icon className="text-muted-foreground" /> : null}
+                  <span className="grid min-w-0 flex-1">
+                    {label}
+                    {description ? <span className="text-xs text-foreground/70">{description}</span> : null}
+                  </span>
+                </ComboboxItem>
+              );
+            }}
+          </ComboboxCollection>
+        </ComboboxGroup>
+      )}
+    </ComboboxList>
+  );
+}
+
+/** The popup with search, actions, options and count; pass children to compose it differently. */
+function MultiSelectContent({ className, children, ...props }: React.ComponentProps<typeof ComboboxContent>) {
+  const { words } = useSelection();
+  return (
+    <ComboboxContent aria-label={words.list} className={cn("min-w-56", className)} {...props}>
+      {children ?? (
+        <>
+          <ComboboxSearch aria-label={words.search} placeholder={words.search} />
+          <MultiSelectActions />
+          <ComboboxEmpty>{words.empty}</ComboboxEmpty>
+          <MultiSelectList />
+          <MultiSelectStatus />
+        </>
+      )}
+    </ComboboxContent>
+  );
+}
+
+interface MultiSelectProps
+  extends Omit<MultiSelectRootProps, "children">, Omit<MultiSelectTriggerProps, keyof MultiSelectRootProps> {}
+
+/** Selects several options from a list with search. Other props go to its `MultiSelectTrigger`. */
+function MultiSelect({
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  open,
+  defaultOpen,
+  onOpenChange,
+  max,
+  name,
+  form,
+  required,
+  disabled,
+  locale,
+  labels,
+  ...props
+}: MultiSelectProps) {
+  return (
+    <MultiSelectRoot
+      options={options}
+      value={value}
+      defaultValue={defaultValue}
+      onValueChange={onValueChange}
+      open={open}
+      defaultOpen={defaultOpen}
+      onOpenChange={onOpenChange}
+      max={max}
+      name={name}
+      form={form}
+      required={required}
+      disabled={disabled}
+      locale={locale}
+      labels={labels}
+    >
+      <MultiSelectTrigger {...props} />
+      <MultiSelectContent />
+    </MultiSelectRoot>
+  );
+}
+
+export {
+  MultiSelect,
+  MultiSelectActions,
+  MultiSelectContent,
+  type MultiSelectGroup,
+  type MultiSelectLabels,
+  MultiSelectList,
+  type MultiSelectOption,
+  type MultiSelectProps,
+  MultiSelectRoot,
+  type MultiSelectRootProps,
+  MultiSelectStatus,
+  MultiSelectTrigger,
+  type MultiSelectTriggerProps,
+};

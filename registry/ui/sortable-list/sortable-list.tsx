@@ -1,0 +1,315 @@
+"use client";
+
+import * as React from "react";
+import { DndContext } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { cn } from "@/lib/utils";
+import {
+  ArrowDownIcon,
+  ArrowDownToLineIcon,
+  ArrowUpIcon,
+  ArrowUpToLineIcon,
+  EllipsisVerticalIcon,
+  GripVerticalIcon,
+} from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { useFormReset } from "@/hooks/use-form-reset";
+import { type Sorting, type SortingStep, useSorting } from "@/hooks/use-sorting";
+
+/** Texts that can be translated. */
+interface SortableListLabels {
+  /** Name of the button that drags an item. */
+  handle: (item: string) => string;
+  /** How that button works with keys; read out with it. */
+  instructions: string;
+  /** Name of the button with the menu of an item. */
+  menu: (item: string) => string;
+  up: string;
+  down: string;
+  first: string;
+  last: string;
+  position: (position: string, total: string) => string;
+  /** Announced when an item is picked up; `position` is one of the above. */
+  lifted: (item: string, position: string) => string;
+  /** Announced for each step while it is held. */
+  moved: (item: string, position: string) => string;
+  dropped: (item: string, position: string) => string;
+  cancelled: (item: string, position: string) => string;
+}
+
+const english: SortableListLabels = {
+  handle: (item) => `Drag ${item}`,
+  instructions:
+    "Press Space to pick it up, the arrow keys to move it, Space to put it down, and Escape to cancel.",
+  menu: (item) => `Move ${item}`,
+  up: "Move up",
+  down: "Move down",
+  first: "Move to the top",
+  last: "Move to the bottom",
+  position: (position, total) => `${position} of ${total}`,
+  lifted: (item, position) => `${item} picked up, ${position}.`,
+  moved: (item, position) => `${item}, ${position}.`,
+  dropped: (item, position) => `${item} put down, ${position}.`,
+  cancelled: (item, position) => `Cancelled. ${item} is back, ${position}.`,
+};
+
+interface List {
+  sorting: Sorting;
+  labelOf: (value: string) => string;
+  total: number;
+  hintId: string;
+  words: SortableListLabels;
+}
+
+const ListContext = React.createContext<List | null>(null);
+
+function useList(): List {
+  const list = React.use(ListContext);
+  if (!list) throw new Error("Render this part inside a SortableList.");
+  return list;
+}
+
+interface Row {
+  value: string;
+  sortable: ReturnType<typeof useSortable>;
+}
+
+const RowContext = React.createContext<Row | null>(null);
+
+function useRow(): Row {
+  const row = React.use(RowContext);
+  if (!row) throw new Error("Render this part inside a SortableListItem.");
+  return row;
+}
+
+interface SortableListProps<Item>
+  extends Omit<React.ComponentProps<"ol">, "children" | "defaultValue" | "onChange"> {
+  /** The items in order. */
+  value?: readonly Item[] | undefined;
+  /**
+   * Initial items.
+   * @default []
+   */
+  defaultValue?: readonly Item[] | undefined;
+  /** Called with the items in their new order. */
+  onValueChange?: ((items: Item[]) => void) | undefined;
+  /**
+   * The id of an item.
+   * @default (item) => String(item)
+   */
+  getItemValue?: ((item: Item) => string) | undefined;
+  /**
+   * The name of an item.
+   * @default getItemValue
+   */
+  getItemLabel?: ((item: Item) => string) | undefined;
+  /** Field name in a form, which receives the ids of the items in order. */
+  name?: string | undefined;
+  /** @default false */
+  disabled?: boolean | undefined;
+  /**
+   * Language of numbers.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<SortableListLabels> | undefined;
+  /** Renders an item as a `SortableListItem`; by default its name with a handle and a menu. */
+  children?: ((item: Item, index: number) => React.ReactNode) | undefined;
+}
+
+/** A list that people put in order by dragging, with keys or with a menu. */
+function SortableList<Item>({
+  value,
+  defaultValue = [],
+  onValueChange,
+  getItemValue = String,
+  getItemLabel = getItemValue,
+  name,
+  disabled = false,
+  locale = "en",
+  labels,
+  className,
+  children,
+  ref,
+  ...props
+}: SortableListProps<Item>) {
+  const words = { ...english, ...labels };
+  const [own, setOwn] = React.useState(defaultValue);
+  const root = React.useRef<HTMLOListElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
+  useFormReset(root, () => setOwn(defaultValue));
+  const hintId = React.useId();
+  const items = new Map((value ?? own).map((item) => [getItemValue(item), item]));
+  const labelOf = (id: string) => {
+    const item = items.get(id);
+    return item === undefined ? id : getItemLabel(item);
+  };
+  const sorting = useSorting({
+    lists: [{ id: "list", items: [...items.keys()] }],
+    onMove: ([list]) => {
+      const next = list!.items.map((id) => items.get(id)!);
+      setOwn(next);
+      onValueChange?.(next);
+    },
+    announce: (step: SortingStep, item, { index }, total) =>
+      words[step](
+        labelOf(item),
+        words.position((index + 1).toLocaleString(locale), total.toLocaleString(locale)),
+      ),
+    disabled,
+  });
+  const ids = sorting.lists[0]!.items;
+  return (
+    <ListContext value={{ sorting, labelOf, total: ids.length, hintId, words }}>
+      <DndContext {...sorting.context}>
+        <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+          <ol
+            data-slot="sortable-list"
+            className={cn("relative grid min-w-0 gap-2", className)}
+            {...props}
+            ref={root}
+          >
+            {ids.map((id, index) =>
+              children
+                ? <React.Fragment key={id}>{children(items.get(id)!, index)}</React.Fragment>
+                : (
+                  <SortableListItem key={id} value={id}>
+                    <SortableListHandle />
+                    <span className="min-w-0 flex-1 py-1 wrap-anywhere">{labelOf(id)}</span>
+                    <SortableListMenu />
+                  </SortableListItem>
+                )
+            )}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <span id={hintId} hidden>{words.instructions}</span>
+      <span role="status" className="sr-only">{sorting.said}</span>
+      {name && !disabled ? ids.map((id) => <input key={id} type="hidden" name={name} value={id} />) : null}
+    </ListContext>
+  );
+}
+
+interface SortableListItemProps extends React.ComponentProps<"li"> {
+  /** The id of the item, as `getItemValue` returns it. */
+  value: string;
+}
+
+/** One item: a `SortableListHandle`, your content and a `SortableListMenu`. */
+function SortableListItem({ value, className, style, ref, ...props }: SortableListItemProps) {
+  const { sorting } = useList();
+  const sortable = useSortable({ id: value, disabled: sorting.disabled });
+  const { setNodeRef, transform, transition } = sortable;
+  const own = React.useRef<HTMLLIElement>(null);
+  React.useImperativeHandle(ref, () => own.current!, []);
+  return (
+    <RowContext value={{ value, sortable }}>
+      <li
+        data-slot="sortable-list-item"
+        data-held={sorting.held?.item === value || undefined}
+        className={cn(
+          "flex min-w-0 items-center gap-2 rounded-lg border border-border bg-card p-2 text-sm text-card-foreground data-held:relative data-held:z-10 data-held:border-ring data-held:shadow-lg data-held:outline-2 data-held:outline-ring motion-reduce:transition-none!",
+          className,
+        )}
+        style={{
+          ...(transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : undefined),
+          transition,
+          ...style,
+        }}
+        {...props}
+        ref={(element) => {
+          own.current = element;
+          setNodeRef(element);
+        }}
+      />
+    </RowContext>
+  );
+}
+
+/** The button that drags an item: with the mouse, by touch after a short press, or with keys. */
+function SortableListHandle({ className, children, ...props }: React.ComponentProps<"button">) {
+  const { sorting, labelOf, hintId, words } = useList();
+  const { value, sortable: { listeners } } = useRow();
+  return (
+    <button
+      type="button"
+      data-slot="sortable-list-handle"
+      disabled={sorting.disabled}
+      aria-label={words.handle(labelOf(value))}
+      aria-describedby={hintId}
+      aria-pressed={sorting.held?.item === value}
+      className={cn(
+        buttonVariants({ variant: "ghost", size: "icon-sm" }),
+        "cursor-grab touch-manipulation text-muted-foreground select-none aria-pressed:cursor-grabbing",
+        className,
+      )}
+      {...sorting.control(value, "handle")}
+      {...listeners}
+      onKeyDown={(event) => sorting.onKeyDown(value, event)}
+      onBlur={() => sorting.onBlur(value)}
+      {...props}
+    >
+      {children ?? <GripVerticalIcon aria-hidden />}
+    </button>
+  );
+}
+
+/** The button with a menu that moves an item without dragging. */
+function SortableListMenu({ className, children, ...props }: React.ComponentProps<"button">) {
+  const { sorting, labelOf, total, words } = useList();
+  const { value } = useRow();
+  const index = sorting.placeOf(value)?.index ?? 0;
+  const moves = [
+    [words.first, ArrowUpToLineIcon, 0],
+    [words.up, ArrowUpIcon, index - 1],
+    [words.down, ArrowDownIcon, index + 1],
+    [words.last, ArrowDownToLineIcon, total - 1],
+  ] as const;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        data-slot="sortable-list-menu"
+        disabled={sorting.disabled}
+        aria-label={words.menu(labelOf(value))}
+        className={cn(
+          buttonVariants({ variant: "ghost", size: "icon-sm" }),
+          "text-muted-foreground",
+          className,
+        )}
+        {...sorting.control(value, "menu")}
+        {...props}
+      >
+        {children ?? <EllipsisVerticalIcon aria-hidden />}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {moves.map(([label, Icon, to]) => (
+          <DropdownMenuItem
+            key={label}
+            disabled={to < 0 || to >= total || to === index}
+            onClick={() => sorting.move(value, { list: "list", index: to })}
+          >
+            <Icon aria-hidden />
+            {label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+export {
+  SortableList,
+  SortableListHandle,
+  SortableListItem,
+  type SortableListItemProps,
+  type SortableListLabels,
+  SortableListMenu,
+  type SortableListProps,
+};

@@ -1,0 +1,70 @@
+import * as React from "react";
+import { foldText } from "@/lib/fold-text";
+
+/** A node and what is below it. */
+interface TreeNode {
+  id: string;
+  name: string;
+  icon?: React.ComponentType<{ className?: string | undefined }> | undefined;
+  /** What is below it; an empty list makes it a branch too, such as one that is not loaded yet. */
+  children?: readonly TreeNode[] | undefined;
+  /** Whether its children are being loaded. */
+  busy?: boolean | undefined;
+  /** Whether it cannot be selected. */
+  disabled?: boolean | undefined;
+}
+
+/** A node that can be seen, and where it is. */
+interface TreeRow<Node extends TreeNode = TreeNode> {
+  node: Node;
+  parent: string | undefined;
+  depth: number;
+  position: number;
+  size: number;
+  isBranch: boolean;
+  isOpen: boolean;
+}
+
+/** The nodes that can be seen, in order. */
+function rowsOf<Node extends TreeNode>(
+  nodes: readonly Node[],
+  expanded: ReadonlySet<string>,
+): TreeRow<Node>[] {
+  const below = (nodes: readonly Node[], depth: number, parent: string | undefined): TreeRow<Node>[] =>
+    nodes.flatMap((node, at) => {
+      const isBranch = node.children !== undefined;
+      const isOpen = isBranch && expanded.has(node.id);
+      return [
+        { node, parent, depth, position: at + 1, size: nodes.length, isBranch, isOpen },
+        ...(isOpen ? below(node.children as readonly Node[], depth + 1, node.id) : []),
+      ];
+    });
+  return below(nodes, 1, undefined);
+}
+
+/** The row that a key leads to. */
+function rowByKey(rows: readonly TreeRow[], at: number, key: string): TreeRow | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return rows[at + 1];
+    case "ArrowUp":
+      return rows[at - 1];
+    case "Home":
+      return rows[0];
+    case "End":
+      return rows.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+/** The next row whose name begins with a text; one letter moves on, several first try the same row. */
+function rowByText(rows: readonly TreeRow[], at: number, text: string): TreeRow | undefined {
+  const start = text.length > 1 ? at : at + 1;
+  const folded = foldText(text);
+  return [...rows.slice(start), ...rows.slice(0, start)].find(({ node }) =>
+    foldText(node.name).startsWith(folded)
+  );
+}
+
+export { rowByKey, rowByText, rowsOf, type TreeNode, type TreeRow };
