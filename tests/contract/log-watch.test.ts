@@ -36,7 +36,7 @@ async function signAgain(size: number): Promise<void> {
 test("a monitor follows a growing log, and reports one that was rewritten or rolled back", async () => {
   await grow(3);
   const first = await lookAtLog(gateway.url, undefined);
-  expect(first.said).toBe("First look: 3 leaves.");
+  expect(first.said).toBe("First check: 3 leaves.");
   await grow(4);
   const second = await lookAtLog(gateway.url, first.seen);
   expect(second.said).toBe("7 leaves, 4 new; consistent.");
