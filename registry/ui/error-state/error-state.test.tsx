@@ -91,9 +91,11 @@ describe("retrying", () => {
 test("a boundary shows an error state where data fails to load, and loads it again", async () => {
   const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
   let isOnline = false;
-  const load = async () => {
-    if (!isOnline) throw new Error("offline");
-    return await Promise.resolve("Loaded");
+  const load = () => {
+    const data = isOnline ? Promise.resolve("Loaded") : Promise.reject<string>(new Error("offline"));
+    // React may drop a promise unread.
+    data.catch(() => {});
+    return data;
   };
   function Content({ data }: { data: Promise<string> }) {
     return <p>{use(data)}</p>;
