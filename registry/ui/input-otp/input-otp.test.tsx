@@ -36,6 +36,8 @@ const isOnABox = () => {
 async function press(keys: string) {
   for (const key of keys.match(/\{[^}]+\}|./g)!) {
     await userEvent.keyboard(key);
+    // The library updates the selection again 50 ms after a change, which would undo an arrow key pressed before.
+    await new Promise((done) => setTimeout(done, 60));
     await expect.poll(isOnABox).toBe(true);
   }
 }
