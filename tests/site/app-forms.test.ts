@@ -417,7 +417,7 @@ describe("a place that is not here yet", () => {
     await addEntity(gateway.services, { displayName: "Mukuyu Park" });
     const { open } = await browserOf();
     const none = await open(`/fr/verify?${new URLSearchParams({ q: "zzzz qqqq", type: "park" })}`);
-    expect(none.html).toContain("Ajouter « zzzz qqqq »");
+    expect(none.html).toContain("Ajouter «\u00a0zzzz qqqq\u00a0»");
     expect(addressesOf(none)).toContain("/fr/verify/add?q=zzzz+qqqq&type=park");
     const found = await open("/en/verify?q=mukuyu");
     expect(found.html).toContain("Not here? Add a place");

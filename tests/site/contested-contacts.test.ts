@@ -119,6 +119,8 @@ test("a reviewer sees both and decides with a note", async () => {
   await look(page, "contested-review");
   await card.getByLabel("Note").fill("Both were asked: the phone is Chipo's since March.");
   await card.getByRole("button", { name: "Move to the second person" }).click();
+  const outcome = page.locator("[data-outcome]");
+  expect(await outcome.getAttribute("data-outcome"), await outcome.innerText()).toBe("done");
   await page.locator("[data-reviews=conflicts]").waitFor({ state: "detached" });
   const [row] = await site.gateway.services.databases.sql("platform")`
     select person_id from entity.contact_owners where canonical = ${canonicalContact("phone", phone)}`;

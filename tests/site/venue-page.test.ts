@@ -126,7 +126,7 @@ describe("an owner, in French and without scripts", () => {
       await page.getByRole("button", { name: "Publier la demande" }).click();
       const call = page.locator("[data-open-request]");
       // Earlier vouches count for the step, but not for the request.
-      expect(await call.innerText()).toContain("Recommandations depuis cette demande : 0 sur 3");
+      expect(await call.innerText()).toContain("Recommandations depuis cette demande\u00a0: 0 sur 3");
       const ways = await call.locator("[data-share] a").evaluateAll((links) =>
         links.map((link) => decodeURIComponent((link as HTMLAnchorElement).href))
       );
@@ -146,7 +146,7 @@ describe("an owner, in French and without scripts", () => {
       const code = page.getByLabel("Code à six chiffres");
       await code.fill("000000");
       await page.getByRole("button", { name: "Confirmer" }).click();
-      expect(await page.locator("[data-outcome=failed]").innerText()).toContain("Le code est faux");
+      expect(await page.locator("[data-outcome=failed]").innerText()).toContain("Le code est incorrect");
       expect(await code.count()).toBe(1);
       expect(await page.getByRole("button", { name: "Envoyer un nouveau code" }).count()).toBe(1);
     });
