@@ -21,6 +21,8 @@ export interface FreshProject {
   shadcnKeeping(args: string[]): Promise<Outcome>;
   /** Runs a program from one of the project's packages, such as `next`. */
   program(name: string, args: string[]): Promise<Outcome>;
+  /** Runs npm, such as `npm install`. */
+  npm(args: string[]): Promise<Outcome>;
   /** Checks types; unused code is an error. */
   typeCheck(): Promise<Outcome>;
   /** Builds with Vite into `dist`. */
@@ -149,6 +151,7 @@ export default defineConfig({
   // Runs when the installer installs a package for an item.
   const wanted = join(folder, "npm-was-asked.txt");
   const tools = join(folder, "tools");
+  const bin = join(folder, "node_modules/.bin");
   if (options.packages === "borrowed") {
     await symlink(join(root, "node_modules"), join(folder, "node_modules"), "dir");
     await write("package-lock.json", "{}");
@@ -182,7 +185,10 @@ export default defineConfig({
         ? run("npx", ["--yes", `shadcn@${release}`, ...args], folder, { ...env, PATH: process.env.PATH! })
         : tool("shadcn/dist/index.js", args),
     shadcnKeeping: (args) => tool("shadcn/dist/index.js", args, "n"),
-    program: (name, args) => run(join(folder, "node_modules/.bin", name), args, folder, env),
+    // A project can bring the Node that its framework needs, as the package `node`.
+    program: (name, args) =>
+      run(join(bin, name), args, folder, { ...env, PATH: `${bin}${delimiter}${env.PATH}` }),
+    npm: (args) => run("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], folder, env),
     typeCheck: () => tool("typescript/bin/tsc", ["-p", "tsconfig.json"]),
     build: () => tool("vite/bin/vite.js", ["build", "--logLevel", "warn"]),
     node: (file, args) => run("node", [file, ...args], folder, { ...env, NODE_ENV: "production" }),

@@ -17,8 +17,12 @@ export interface ServedRegistry {
   stop(): Promise<void>;
 }
 
-/** Serves the registry, built from its current folders, on two free ports of this machine. */
-export async function serveRegistry(): Promise<ServedRegistry> {
+/**
+ * Serves the registry, built from its current folders, on two free ports of this machine.
+ *
+ * @param gateway address that `hakika-client` and the live blocks get
+ */
+export async function serveRegistry(gateway?: string): Promise<ServedRegistry> {
   const site = await registrySite();
   const asked: string[] = [];
   const askedOfficial: string[] = [];
@@ -34,11 +38,17 @@ export async function serveRegistry(): Promise<ServedRegistry> {
     askedOfficial.push(pathname);
     // Releases before 3 read the list of icons for every install, and stop without it.
     if (pathname === "/r/icons/index.json") return Response.json({});
+    // `init` reads the list of styles, even if its base names one.
+    if (pathname === "/r/styles/index.json") return Response.json([]);
     return new Response("nothing must be asked here", { status: 500 });
   });
   const origin = `http://127.0.0.1:${ours.addr.port}`;
   web.app = createWeb({
-    settings: readWebSettings({ PUBLIC_WEB_URL: origin, PUBLIC_REGISTRY_URL: origin }),
+    settings: readWebSettings({
+      PUBLIC_WEB_URL: origin,
+      PUBLIC_REGISTRY_URL: origin,
+      ...gateway ? { PUBLIC_GATEWAY_URL: gateway } : {},
+    }),
     siteFolder: site.folder,
     gateway: () => Promise.reject(new Error("the registry needs no gateway")),
   });
