@@ -83,9 +83,9 @@ test.each([
 });
 
 const writes: [name: string, answer: () => Promise<Response>, words: string][] = [
-  ["never answers", () => new Promise<Response>(() => {}), "did not respond in time"],
+  ["never responds", () => new Promise<Response>(() => {}), "did not respond in time"],
   ["breaks off", () => Promise.reject(new Error("reset")), "cannot be reached"],
-  ["answers what nobody can read", async () => new Response("<h1>"), "invalid response"],
+  ["sends an unreadable response", async () => new Response("<h1>"), "invalid response"],
   ["fails", async () => new Response(null, { status: 500 }), "is unavailable"],
 ];
 
