@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import {
   BedDoubleIcon,
   CheckIcon,
@@ -22,7 +22,7 @@ import {
 } from "@/components/ui/autocomplete";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { DateRangePicker } from "@/components/ui/date-picker";
-import { ErrorState } from "@/components/ui/error-state";
+import { DataBoundary, ErrorState } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import { Form, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
@@ -67,18 +67,14 @@ const orders: Record<Order, string> = {
 };
 const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"];
 
-type Loaded = Data | undefined;
-const attempt = (): Promise<Loaded> => load().catch(() => undefined);
-
 /** Searches stays by place, dates and guests, with filters and a sort order. */
 export function BookingSearch() {
-  const [data, setData] = useState(attempt);
-  return <BookingSearchScreen data={data} onRetry={() => setData(attempt())} />;
+  const [data, setData] = useState(load);
+  return <BookingSearchScreen data={data} onRetry={() => setData(load())} />;
 }
 
 interface ScreenProps {
-  /** Resolves to `undefined` if the data could not be loaded. */
-  data: Promise<Loaded>;
+  data: Promise<Data>;
   onRetry: () => void;
 }
 
@@ -92,22 +88,21 @@ export function BookingSearchScreen({ data, onRetry }: ScreenProps) {
           Hotels, guest houses and homes, showing how each was verified. Prices include all taxes.
         </PageHeaderDescription>
       </PageHeader>
-      <Suspense fallback={<Loading />}>
-        <Booking data={data} onRetry={onRetry} />
-      </Suspense>
+      <DataBoundary
+        data={data}
+        fallback={<Loading />}
+        failure={
+          <ErrorState
+            className="mt-6"
+            headingLevel="h2"
+            problem={{ title: "The search could not be loaded", detail: "Check your connection." }}
+            onRetry={onRetry}
+          />
+        }
+      >
+        {(loaded) => <Stays data={loaded} />}
+      </DataBoundary>
     </main>
-  );
-}
-
-function Booking({ data, onRetry }: ScreenProps) {
-  const loaded = use(data);
-  return loaded ? <Stays data={loaded} /> : (
-    <ErrorState
-      className="mt-6"
-      headingLevel="h2"
-      problem={{ title: "The search could not be loaded", detail: "Check your connection." }}
-      onRetry={onRetry}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import {
   CalendarDaysIcon,
   ClockIcon,
@@ -16,7 +16,7 @@ import { rangeText } from "@/lib/range-text";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { ClusterMap } from "@/components/ui/cluster-map";
-import { ErrorBoundary, ErrorState } from "@/components/ui/error-state";
+import { DataBoundary, ErrorState } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import {
   PageHeader,
@@ -58,21 +58,25 @@ export function EventDiscovery() {
   const [data, setData] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <ErrorBoundary
-        headingLevel="h1"
-        problem={{ title: "The events could not be loaded" }}
-        onRetry={() => setData(load())}
+      <DataBoundary
+        data={data}
+        fallback={<Loading />}
+        failure={
+          <ErrorState
+            headingLevel="h1"
+            problem={{ title: "The events could not be loaded" }}
+            onRetry={() => setData(load())}
+          />
+        }
       >
-        <Suspense fallback={<Loading />}>
-          <Discovery data={data} />
-        </Suspense>
-      </ErrorBoundary>
+        {(loaded) => <Discovery data={loaded} />}
+      </DataBoundary>
     </main>
   );
 }
 
-function Discovery({ data }: { data: Promise<Data> }) {
-  const { categories, cities, tiles, now, ...start } = use(data);
+function Discovery({ data }: { data: Data }) {
+  const { categories, cities, tiles, now, ...start } = data;
   const [asked, setAsked] = useState(everything);
   const [view, setView] = useState<View>("list");
   const [events, setEvents] = useState(start.events);

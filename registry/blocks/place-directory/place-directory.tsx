@@ -1,12 +1,12 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
+import { useState } from "react";
 import { ArrowRightIcon, MapPinIcon, PlusIcon, SearchXIcon, StarIcon, UsersIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { foldText } from "@/lib/fold-text";
 import { useMediaQuery } from "@/hooks/use-media-query";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { ErrorBoundary } from "@/components/ui/error-state";
+import { DataBoundary, ErrorState } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import { Label } from "@/components/ui/label";
 import { MapPreview } from "@/components/ui/map-preview";
@@ -27,15 +27,19 @@ export function PlaceDirectory() {
   const [data, setData] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <ErrorBoundary
-        headingLevel="h1"
-        problem={{ title: "The places could not be loaded" }}
-        onRetry={() => setData(load())}
+      <DataBoundary
+        data={data}
+        fallback={<Loading />}
+        failure={
+          <ErrorState
+            headingLevel="h1"
+            problem={{ title: "The places could not be loaded" }}
+            onRetry={() => setData(load())}
+          />
+        }
       >
-        <Suspense fallback={<Loading />}>
-          <Directory data={data} />
-        </Suspense>
-      </ErrorBoundary>
+        {(loaded) => <Directory data={loaded} />}
+      </DataBoundary>
     </main>
   );
 }
@@ -80,9 +84,8 @@ function facetsOf({ places, kinds }: Data): FilterFacet[] {
   ];
 }
 
-function Directory({ data }: { data: Promise<Data> }) {
-  const loaded = use(data);
-  const { places, kinds } = loaded;
+function Directory({ data }: { data: Data }) {
+  const { places, kinds } = data;
   const [filter, setFilter] = useState<FilterValue>({ search: "", facets: {} });
   const [order, setOrder] = useState<Order>("tier");
   const [pages, setPages] = useState(1);
@@ -122,7 +125,7 @@ function Directory({ data }: { data: Promise<Data> }) {
 
       <FilterBar
         className="mt-6"
-        facets={facetsOf(loaded)}
+        facets={facetsOf(data)}
         value={filter}
         onValueChange={(value) => {
           setFilter(value);

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
+import { useState } from "react";
 import { cva } from "class-variance-authority";
 import {
   ArrowUpRightIcon,
@@ -16,7 +16,7 @@ import {
 import { cn } from "@/lib/utils";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
-import { ErrorBoundary } from "@/components/ui/error-state";
+import { DataBoundary, ErrorState } from "@/components/ui/error-state";
 import { MapPreview } from "@/components/ui/map-preview";
 import { OpeningHours } from "@/components/ui/opening-hours";
 import {
@@ -44,23 +44,26 @@ export function PlacePage() {
   const [data, setData] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <ErrorBoundary
-        headingLevel="h1"
-        problem={{ title: "The place could not be loaded" }}
-        onRetry={() => setData(load())}
+      <DataBoundary
+        data={data}
+        fallback={<Loading />}
+        failure={
+          <ErrorState
+            headingLevel="h1"
+            problem={{ title: "The place could not be loaded" }}
+            onRetry={() => setData(load())}
+          />
+        }
       >
-        <Suspense fallback={<Loading />}>
-          <Place data={data} />
-        </Suspense>
-      </ErrorBoundary>
+        {(loaded) => <Place data={loaded} />}
+      </DataBoundary>
     </main>
   );
 }
 
-function Place({ data }: { data: Promise<Data> }) {
-  const loaded = use(data);
-  const { place, tier, tierSince, holds, progress, nextActions, proofs } = loaded;
-  const { trust, vouches, hiddenVouches, vouchHref, reportHref, now } = loaded;
+function Place({ data }: { data: Data }) {
+  const { place, tier, tierSince, holds, progress, nextActions, proofs } = data;
+  const { trust, vouches, hiddenVouches, vouchHref, reportHref, now } = data;
   const { phone, email, website } = place;
   const address = [place.address, place.city].filter(Boolean).join(", ");
   const vouchCount = vouches.length + hiddenVouches;

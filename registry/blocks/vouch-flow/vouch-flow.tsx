@@ -1,12 +1,12 @@
 "use client";
 
-import { Suspense, use, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CircleCheckIcon, CircleXIcon, HandshakeIcon, MapPinOffIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
-import { ErrorBoundary } from "@/components/ui/error-state";
+import { DataBoundary, ErrorState } from "@/components/ui/error-state";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { Form, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import {
@@ -91,21 +91,25 @@ export function VouchFlow() {
   const [data, setData] = useState(load);
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <ErrorBoundary
-        headingLevel="h1"
-        problem={{ title: "The page could not be loaded" }}
-        onRetry={() => setData(load())}
+      <DataBoundary
+        data={data}
+        fallback={<Loading />}
+        failure={
+          <ErrorState
+            headingLevel="h1"
+            problem={{ title: "The page could not be loaded" }}
+            onRetry={() => setData(load())}
+          />
+        }
       >
-        <Suspense fallback={<Loading />}>
-          <Flow data={data} />
-        </Suspense>
-      </ErrorBoundary>
+        {(loaded) => <Flow data={loaded} />}
+      </DataBoundary>
     </main>
   );
 }
 
-function Flow({ data }: { data: Promise<Data> }) {
-  const { product, limit, days, ...start } = use(data);
+function Flow({ data }: { data: Data }) {
+  const { product, limit, days, ...start } = data;
   const [places, setPlaces] = useState(start.places);
   const [given, setGiven] = useState(start.given);
   const [draft, setDraft] = useState(empty);

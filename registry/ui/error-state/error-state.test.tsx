@@ -1,9 +1,9 @@
-import { Suspense, use, useState } from "react";
+import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { ErrorBoundary, ErrorState } from "./error-state.tsx";
+import { DataBoundary, ErrorState } from "./error-state.tsx";
 import * as demos from "./error-state.demo.tsx";
 
 const open = () => page.getByRole("button", { name: "Technical details" }).click();
@@ -88,32 +88,27 @@ describe("retrying", () => {
   });
 });
 
-test("a boundary shows an error state where data fails to load, and loads it again", async () => {
-  const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
-  let isOnline = false;
-  const load = () => {
-    const data = isOnline ? Promise.resolve("Loaded") : Promise.reject<string>(new Error("offline"));
-    // React may drop a promise unread.
-    data.catch(() => {});
-    return data;
-  };
-  function Content({ data }: { data: Promise<string> }) {
-    return <p>{use(data)}</p>;
-  }
+test("a boundary shows a fallback, an error state if the data fails to load, and the data after a retry", async () => {
+  let settle = Promise.withResolvers<string>();
+  const load = () => (settle = Promise.withResolvers<string>()).promise;
   function Screen() {
     const [data, setData] = useState(load);
     return (
-      <ErrorBoundary problem={{ title: "Not loaded" }} onRetry={() => setData(load())}>
-        <Suspense fallback="Loading">
-          <Content data={data} />
-        </Suspense>
-      </ErrorBoundary>
+      <DataBoundary
+        data={data}
+        fallback="Loading"
+        failure={<ErrorState problem={{ title: "Not loaded" }} onRetry={() => setData(load())} />}
+      >
+        {(text) => <p>{text}</p>}
+      </DataBoundary>
     );
   }
   await render(<Screen />);
+  await expect.element(page.getByText("Loading", { exact: true })).toBeVisible();
+  settle.reject(new Error("offline"));
   await expect.element(page.getByRole("heading", { name: "Not loaded" })).toBeVisible();
-  isOnline = true;
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect.element(page.getByText("Loaded", { exact: true })).toBeVisible();
-  quiet.mockRestore();
+  await expect.element(page.getByText("Loading", { exact: true })).toBeVisible();
+  settle.resolve("Here it is");
+  await expect.element(page.getByText("Here it is")).toBeVisible();
 });

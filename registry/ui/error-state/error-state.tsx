@@ -133,35 +133,45 @@ function ErrorState({
   );
 }
 
-interface ErrorBoundaryProps extends Omit<ErrorStateProps, "retrying"> {
-  /** What is shown unless it fails. */
-  children: React.ReactNode;
-  /** Loads the data again; then the content is rendered again. */
-  onRetry?: (() => void) | undefined;
+interface DataBoundaryProps<Data> {
+  /** The data, which may still be loading. Keep the same promise between renders, as in `useState(load)`. */
+  data: Promise<Data>;
+  /** What is shown while the data loads. */
+  fallback: React.ReactNode;
+  /** What is shown if loading fails, such as an `ErrorState` whose `onRetry` loads the data again. */
+  failure: React.ReactNode;
+  /** Returns the content for the loaded data. */
+  children: (data: Data) => React.ReactNode;
 }
 
-/** Shows an error state instead of content that fails to render or whose data fails to load. */
-class ErrorBoundary extends React.Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+/** Shows content once its data has loaded, a fallback before, and an error state if loading fails. */
+function DataBoundary<Data>({ fallback, ...props }: DataBoundaryProps<Data>) {
+  return (
+    <React.Suspense fallback={fallback}>
+      <LoadedData {...props} />
+    </React.Suspense>
+  );
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
+function LoadedData<Data>({ data, failure, children }: Omit<DataBoundaryProps<Data>, "fallback">) {
+  const outcome = React.use(outcomeOf(data));
+  return outcome ? children(outcome.data) : failure;
+}
 
-  override render() {
-    const { children, onRetry, ...props } = this.props;
-    if (!this.state.failed) return children;
-    const retry = () => {
-      onRetry?.();
-      this.setState({ failed: false });
-    };
-    return <ErrorState {...props} onRetry={onRetry && retry} />;
-  }
+const outcomes = new WeakMap<Promise<unknown>, Promise<{ data: unknown } | undefined>>();
+
+/** What became of a promise, `undefined` if it rejected; the same promise for each call, as `use` requires. */
+function outcomeOf<Data>(promise: Promise<Data>): Promise<{ data: Data } | undefined> {
+  const known = outcomes.get(promise) as Promise<{ data: Data } | undefined> | undefined;
+  if (known) return known;
+  const outcome = promise.then((data) => ({ data }), () => undefined);
+  outcomes.set(promise, outcome);
+  return outcome;
 }
 
 export {
-  ErrorBoundary,
-  type ErrorBoundaryProps,
+  DataBoundary,
+  type DataBoundaryProps,
   ErrorState,
   type ErrorStateLabels,
   type ErrorStateProps,

@@ -1,0 +1,22 @@
+"use client";
+
+import { StatCardChange } from "@/components/ui/stat-card";
+import { locale } from "./organiser-dashboard-words";
+
+/** A line below a figure. */
+export function Note({ children }: { children: string }) {
+  return <p className="col-span-full mt-1 text-xs text-muted-foreground">{children}</p>;
+}
+
+/** The difference from before; as text if there is nothing to compare with. */
+export function Change({ now, before, since }: { now: number; before: number; since: string }) {
+  if (before === 0) return <Note>{now === 0 ? "No sales before either" : "No sales before"}</Note>;
+  return (
+    <StatCardChange
+      className="col-span-full"
+      change={(now - before) / before}
+      since={since}
+      locale={locale}
+    />
+  );
+}
