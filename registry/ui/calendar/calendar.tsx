@@ -122,7 +122,7 @@ function Calendar({
       <VariantContext value={buttonVariant}>
         <DayPicker
           {...picker}
-          className={cn("w-fit max-w-full text-sm wrap-anywhere text-foreground", className)}
+          className={cn("group/calendar w-fit max-w-full text-sm wrap-anywhere text-foreground", className)}
           classNames={{
             months: "flex flex-col gap-6 sm:flex-row",
             month: "relative grid flex-1 content-start justify-items-center gap-3",
@@ -136,7 +136,7 @@ function Calendar({
               "h-8 w-[var(--cell-size,--spacing(9))] text-xs font-normal text-muted-foreground pointer-coarse:w-11",
             week_number_header: "w-9",
             week_number: "w-9 text-center whitespace-nowrap text-xs text-muted-foreground tabular-nums",
-            day: "p-0 text-center",
+            day: "group/day p-0 text-center",
             hidden: "invisible",
             footer: "pt-3 text-sm text-muted-foreground",
             ...classNames,

@@ -24,7 +24,7 @@ function NavigationMenu(
   return (
     <NavigationMenuPrimitive.Root
       data-slot="navigation-menu"
-      className={cn("relative flex w-fit max-w-full", className)}
+      className={cn("group/navigation-menu relative flex w-fit max-w-full", className)}
       {...props}
     >
       {children}
@@ -95,7 +95,7 @@ function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimiti
 
 /** Classes of a name in the row, for your own link or button. */
 const navigationMenuTriggerStyle = cva(
-  "flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
+  "group/navigation-menu-trigger flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
 );
 
 /** The name that opens its panel when pressed or hovered. */

@@ -124,7 +124,7 @@ function SidebarProvider({
         className={cn(
           // Content that slides out at the end must not make the page scroll; `clip` keeps `sticky` working
           // inside.
-          "group/sidebar-provider flex min-h-svh w-full overflow-x-clip [--sidebar-width:16rem] [--sidebar-width-icon:3.25rem] has-[>nav[data-variant=inset]]:bg-sidebar pointer-coarse:[--sidebar-width-icon:3.75rem]",
+          "group/sidebar-provider group/sidebar-wrapper flex min-h-svh w-full overflow-x-clip [--sidebar-width:16rem] [--sidebar-width-icon:3.25rem] has-[>nav[data-variant=inset]]:bg-sidebar pointer-coarse:[--sidebar-width-icon:3.75rem]",
           className,
         )}
         {...props}
@@ -556,7 +556,7 @@ const roomAtEnd = cva(
 const onlyIcon = cva("group-data-[collapsed=icon]/sidebar:gap-4 group-data-[collapsed=icon]/sidebar:pe-0!");
 
 const menuButtonVariants = cva(
-  "w-full px-2.5 text-start transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:opacity-50 motion-reduce:transition-none pointer-coarse:px-3.5 [&>svg:not([class*='size-'])]:size-4",
+  "group/menu-button peer/menu-button w-full px-2.5 text-start transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:opacity-50 motion-reduce:transition-none pointer-coarse:px-3.5 [&>svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {
@@ -738,7 +738,7 @@ function SidebarMenuSubItem({ className, ...props }: React.ComponentProps<"li">)
     <li
       data-slot="sidebar-menu-sub-item"
       data-sidebar="menu-sub-item"
-      className={cn("relative", className)}
+      className={cn("group/menu-sub-item relative", className)}
       {...props}
     />
   );

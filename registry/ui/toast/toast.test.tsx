@@ -142,7 +142,7 @@ describe("messages", () => {
     toast.add({ title: "One" });
     toast.add({ title: "Two", description: "Words", type: "success" });
     await expect.poll(titles).toEqual(["Two", "One"]);
-    expect(document.querySelectorAll("[data-slot=toast-sign]")).toHaveLength(1);
+    expect(document.querySelectorAll("[data-slot=toast-icon]")).toHaveLength(1);
   });
 
   test("disappear after a while, and stay with a timeout of 0", async () => {

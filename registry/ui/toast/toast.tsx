@@ -162,7 +162,7 @@ function Toast({ className, ...props }: Plain<ToastPrimitive.Root.Props>) {
       data-slot="toast"
       swipeDirection={[isAtTop ? "up" : "down", outwards]}
       className={cn(
-        "relative rounded-lg border border-border bg-popover text-sm wrap-anywhere text-popover-foreground shadow-lg outline-offset-2 transition-[translate,opacity] duration-200 [translate:var(--toast-swipe-movement-x)_var(--toast-swipe-movement-y)] focus-visible:outline-2 focus-visible:outline-ring data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-swiping:transition-none data-swiping:select-none motion-reduce:transition-none",
+        "group/toast relative rounded-lg border border-border bg-popover text-sm wrap-anywhere text-popover-foreground shadow-lg outline-offset-2 transition-[translate,opacity] duration-200 [translate:var(--toast-swipe-movement-x)_var(--toast-swipe-movement-y)] focus-visible:outline-2 focus-visible:outline-ring data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-swiping:transition-none data-swiping:select-none motion-reduce:transition-none",
         isAtTop
           ? "data-ending-style:[translate:0_-100%] data-starting-style:[translate:0_-100%]"
           : "data-ending-style:[translate:0_100%] data-starting-style:[translate:0_100%]",
@@ -277,7 +277,7 @@ function Sign({ type }: Pick<ToastObject<object>, "type">) {
   if (type === undefined || !(type in signs)) return null;
   const kind = type as keyof typeof signs;
   const Icon = signs[kind];
-  return <Icon aria-hidden data-slot="toast-sign" className={cn(signVariants({ type: kind }))} />;
+  return <Icon aria-hidden data-slot="toast-icon" className={cn(signVariants({ type: kind }))} />;
 }
 
 export {
