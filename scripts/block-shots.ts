@@ -1,7 +1,7 @@
 /**
- * Takes screenshots of every block and chart on a phone, a tablet and a desktop, in light and dark and from right to
- * left, with one contact sheet per item in `.cache/shots/blocks/`. Also writes the pictures of the galleries to
- * `public/thumbnails/blocks`, with the fingerprints that a test compares.
+ * Takes screenshots of every block and chart on a phone, a tablet and a desktop: in light and dark, from right to left,
+ * and in a dark contrast theme (forced colours), with one contact sheet per item in `.cache/shots/blocks/`. Also writes
+ * the pictures of the galleries to `public/thumbnails/blocks`, with the fingerprints that a test compares.
  *
  * `npm run shots blocks [name …]`: all of them if no name is given.
  */
@@ -25,6 +25,7 @@ const modes = [
   { name: "light", dark: false, direction: "ltr" },
   { name: "dark", dark: true, direction: "ltr" },
   { name: "rtl", dark: false, direction: "rtl" },
+  { name: "contrast", dark: false, direction: "ltr" },
 ] as const;
 
 async function main(wanted: string[]): Promise<void> {
@@ -82,6 +83,11 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
   const rows: string[] = [];
   for (const { name: mode, dark, direction } of modes) {
     const cells: string[] = [];
+    const isForced = mode === "contrast";
+    await page.emulateMedia({
+      forcedColors: isForced ? "active" : "none",
+      colorScheme: isForced ? "dark" : "light",
+    });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate((isDark) => document.documentElement.classList.toggle("dark", isDark), dark);
@@ -95,7 +101,7 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
       await page.screenshot({ path: join(folder, file), fullPage: true });
       cells.push(`<img src="${file}" alt="" width="${width / 2}">`);
     }
-    if (mode !== "rtl") await picture(page, kind, name, mode);
+    if (mode === "light" || mode === "dark") await picture(page, kind, name, mode);
     rows.push(`<section>${cells.join("")}</section>`);
   }
   const sheet = join(folder, `${name}.html`);
