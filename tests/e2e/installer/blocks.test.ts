@@ -79,6 +79,34 @@ createRoot(document.getElementById("root")!).render(<${screen} />);
 test("the first script of each is at most 200 KB with React, and later ones at most 120 KB", async () => {
   await project.write("weigh.mjs", weigh);
   const entries = kinds.flatMap(names).map((name) => `src/entries/${name}.tsx`);
+  const weights = await weightsOf(entries);
+  for (const { entry, first } of weights) expect(first, entry).toBeGreaterThan(50_000);
+  expect(weights.filter(({ first, later }) => first > 200_000 || later > 120_000)).toEqual([]);
+});
+
+test("a part that a screen loads on demand adds at most 120 KB", async () => {
+  const parts = ["cluster-map", "kanban", "multi-select", "qr-scanner", "sortable-list", "tree"];
+  const { code, output } = await project.shadcn(
+    ["add", ...parts.map((name) => `${served.url}/${name}`), "--yes", "--overwrite"],
+  );
+  expect(code, output).toBe(0);
+  for (const name of parts) {
+    // The whole module is kept, as if every part of it were used.
+    await project.write(
+      `src/entries/on-demand-${name}.tsx`,
+      `import { createRoot } from "react-dom/client";
+createRoot(document.getElementById("root")!).render("Loading");
+import("@/components/ui/${name}").then((part) => console.log(part));
+`,
+    );
+  }
+  const weights = await weightsOf(parts.map((name) => `src/entries/on-demand-${name}.tsx`));
+  for (const { entry, later } of weights) expect(later, entry).toBeGreaterThan(1_000);
+  expect(weights.filter(({ later }) => later > 120_000)).toEqual([]);
+});
+
+/** The weights of entry files, in gzipped bytes. */
+async function weightsOf(entries: string[]) {
   const { code, output } = await project.node("weigh.mjs", entries);
   expect(code, output).toBe(0);
   const weights = JSON.parse(await project.read("weights.json")) as {
@@ -87,9 +115,8 @@ test("the first script of each is at most 200 KB with React, and later ones at m
     later: number;
   }[];
   expect(weights.map(({ entry }) => entry)).toEqual(entries);
-  for (const { entry, first } of weights) expect(first, entry).toBeGreaterThan(50_000);
-  expect(weights.filter(({ first, later }) => first > 200_000 || later > 120_000)).toEqual([]);
-});
+  return weights;
+}
 
 test("in a Next.js project, a block also installs its page", async () => {
   const next = await freshProject({
