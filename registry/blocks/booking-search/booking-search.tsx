@@ -22,7 +22,7 @@ import {
 } from "@/components/ui/autocomplete";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { DateRangePicker } from "@/components/ui/date-picker";
-import { DataBoundary, ErrorState } from "@/components/ui/error-state";
+import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import { Form, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
@@ -69,7 +69,7 @@ const tierNames = ["Unverified", "Community", "Identity", "Government", "License
 
 /** Searches stays by place, dates and guests, with filters and a sort order. */
 export function BookingSearch() {
-  const [data, setData] = useState(load);
+  const [data, setData] = useData(load);
   return <BookingSearchScreen data={data} onRetry={() => setData(load())} />;
 }
 

@@ -12,7 +12,7 @@ import {
 } from "@/components/ui/app-shell";
 import { BrandMark } from "@/components/ui/brand-mark";
 import { buttonVariants } from "@/components/ui/button";
-import { DataBoundary, ErrorState } from "@/components/ui/error-state";
+import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
 import { LoadingButton } from "@/components/ui/loading-button";
 import {
   PageHeader,
@@ -40,7 +40,7 @@ import { Entries } from "./console-dashboard-entries";
 
 /** The start page of an operator's console: what needs attention, the queue, claims, changes and system status. */
 export function ConsoleDashboard() {
-  const [data, setData] = useState(load);
+  const [data, setData] = useData(load);
   return <ConsoleDashboardScreen data={data} onData={setData} />;
 }
 

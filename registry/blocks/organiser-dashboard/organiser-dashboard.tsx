@@ -5,7 +5,7 @@ import { CalendarPlusIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { priceText } from "@/lib/price-text";
 import { buttonVariants } from "@/components/ui/button";
-import { DataBoundary, ErrorState } from "@/components/ui/error-state";
+import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
 import {
   PageHeader,
   PageHeaderActions,
@@ -26,7 +26,7 @@ import { Orders } from "./organiser-dashboard-orders";
 
 /** An organiser's daily overview: sales, tasks, events, payouts and orders. */
 export function OrganiserDashboard() {
-  const [data, setData] = useState(load);
+  const [data, setData] = useData(load);
   return <OrganiserDashboardScreen data={data} onRetry={() => setData(load())} />;
 }
 

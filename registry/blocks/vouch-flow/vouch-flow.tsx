@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
-import { DataBoundary, ErrorState } from "@/components/ui/error-state";
+import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { Form, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import {
@@ -88,7 +88,7 @@ const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ti
 
 /** Vouching for a place: which one, how you know it, and in your own words; then what happens next. */
 export function VouchFlow() {
-  const [data, setData] = useState(load);
+  const [data, setData] = useData(load);
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
       <DataBoundary

@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { DataBoundary, ErrorState } from "./error-state.tsx";
+import { DataBoundary, ErrorState, useData } from "./error-state.tsx";
 import * as demos from "./error-state.demo.tsx";
 
 const open = () => page.getByRole("button", { name: "Technical details" }).click();
@@ -90,9 +89,9 @@ describe("retrying", () => {
 
 test("a boundary shows a fallback, an error state if the data fails to load, and the data after a retry", async () => {
   let settle = Promise.withResolvers<string>();
-  const load = () => (settle = Promise.withResolvers<string>()).promise;
+  const load = () => settle.promise;
   function Screen() {
-    const [data, setData] = useState(load);
+    const [data, setData] = useData(load);
     return (
       <DataBoundary
         data={data}
@@ -107,6 +106,7 @@ test("a boundary shows a fallback, an error state if the data fails to load, and
   await expect.element(page.getByText("Loading", { exact: true })).toBeVisible();
   settle.reject(new Error("offline"));
   await expect.element(page.getByRole("heading", { name: "Not loaded" })).toBeVisible();
+  settle = Promise.withResolvers<string>();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("Loading", { exact: true })).toBeVisible();
   settle.resolve("Here it is");

@@ -134,7 +134,7 @@ function ErrorState({
 }
 
 interface DataBoundaryProps<Data> {
-  /** The data, which may still be loading. Keep the same promise between renders, as in `useState(load)`. */
+  /** The data, which may still be loading. `useData` keeps the same promise between renders. */
   data: Promise<Data>;
   /** What is shown while the data loads. */
   fallback: React.ReactNode;
@@ -158,6 +158,16 @@ function LoadedData<Data>({ data, failure, children }: Omit<DataBoundaryProps<Da
   return outcome ? children(outcome.data) : failure;
 }
 
+/** Loads data once; returns its promise, and a function that replaces it, for example `setData(load())`. */
+function useData<Data>(load: () => Promise<Data>) {
+  return React.useState(() => {
+    const data = load();
+    // React may drop it unread; its failure would then count as unhandled.
+    outcomeOf(data);
+    return data;
+  });
+}
+
 const outcomes = new WeakMap<Promise<unknown>, Promise<{ data: unknown } | undefined>>();
 
 /** What became of a promise, `undefined` if it rejected; the same promise for each call, as `use` requires. */
@@ -176,4 +186,5 @@ export {
   type ErrorStateLabels,
   type ErrorStateProps,
   type ProblemDetails,
+  useData,
 };
