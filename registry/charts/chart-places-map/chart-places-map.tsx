@@ -23,7 +23,7 @@ const steps = [
 const stepOf = (places: number) => steps.find(({ from }) => places >= from)!;
 
 /** Text is readable on each shade. */
-const shade = cva("forced-color-adjust-none", {
+const shade = cva("", {
   variants: {
     from: {
       1000: "bg-malachite text-mineral-foreground",
@@ -58,7 +58,11 @@ function Chart({ data }: { data: Promise<Data> }) {
   const { rows } = use(data);
   return (
     <>
-      <figure aria-label="Verified places by country">
+      {/* Shades differ only in colour, so forced colours don't change them or their background. */}
+      <figure
+        aria-label="Verified places by country"
+        className="forced-color-adjust-none forced-colors:bg-card"
+      >
         <ul className="mx-auto grid max-w-md grid-cols-10 gap-1">
           {rows.map(({ country, x, y, places }) => (
             <li key={country} style={{ gridColumn: x + 1, gridRow: y + 1 }} dir="ltr">

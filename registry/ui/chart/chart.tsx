@@ -160,6 +160,8 @@ function ChartContainer({
         role={isNamed ? "figure" : undefined}
         aria-label={label}
         className={cn(
+          // Forced colours don't reach the drawing, so it keeps its own colours on its own background.
+          "forced-color-adjust-none forced-colors:bg-card",
           "relative aspect-video w-full min-w-0 text-xs text-foreground [&_.recharts-cartesian-axis-line]:stroke-input [&_.recharts-cartesian-axis-tick_text]:fill-muted-foreground [&_.recharts-cartesian-grid_line]:stroke-border [&_.recharts-curve.recharts-tooltip-cursor]:stroke-input [&_.recharts-polar-grid_[stroke]]:stroke-border [&_.recharts-rectangle.recharts-tooltip-cursor]:fill-muted [&_.recharts-sector]:outline-none [&_.recharts-surface]:rounded-sm [&_.recharts-surface]:outline-offset-2 [&_.recharts-surface]:focus-visible:outline-2 [&_.recharts-surface]:focus-visible:outline-ring",
           className,
         )}
