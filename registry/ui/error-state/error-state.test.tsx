@@ -95,7 +95,7 @@ test("a boundary shows a fallback, an error state if the data fails to load, and
     return (
       <DataBoundary
         data={data}
-        fallback="Loading"
+        fallback={<p>Loading</p>}
         failure={<ErrorState problem={{ title: "Not loaded" }} onRetry={() => setData(load())} />}
       >
         {(text) => <p>{text}</p>}
