@@ -8,6 +8,7 @@ import { defineConfig, passthroughImageService } from "astro/config";
 import { registryAlias } from "./registry/alias.ts";
 import { hakikaAdapter } from "./src/adapter/adapter.ts";
 import { finishedBuild } from "./src/adapter/finished-build.ts";
+import { markdownPages } from "./src/adapter/markdown-pages.ts";
 import { originsAtBuild } from "./src/lib/origins.ts";
 import { isInSitemap } from "./src/lib/sitemap.ts";
 import { usedSources } from "./src/styles/used-sources.ts";
@@ -54,7 +55,7 @@ export default defineConfig({
   markdown: {
     shikiConfig: { themes: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" } },
   },
-  integrations: [react(), mdx(), sitemap({ filter: isInSitemap }), finishedBuild()],
+  integrations: [react(), mdx(), sitemap({ filter: isInSitemap }), markdownPages(), finishedBuild()],
   vite: {
     plugins: [usedSources(), tailwindcss()],
     resolve: { alias: registryAlias },

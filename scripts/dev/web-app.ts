@@ -46,10 +46,10 @@ export async function webInDevelopment(pages: Pages): Promise<Pick<WebApp, "fetc
   };
 }
 
-/** Files that only `npm run build` creates: the search index, and the share images of pages. */
+/** Files that only `npm run build` creates: the search index, the share images of pages, and the text of all pages. */
 function onlyBuilt(path: string): StaticFile | undefined {
   const file = join(builtSite, path);
-  if (!/^\/(?:pagefind|share)\//.test(path) || !existsSync(file)) return undefined;
+  if (!/^\/(?:(?:pagefind|share)\/|llms-full\.txt$)/.test(path) || !existsSync(file)) return undefined;
   const type = getMimeType(path) ?? "application/octet-stream";
   return staticFile(async () => new Uint8Array(await readFile(file)), { "Content-Type": type });
 }

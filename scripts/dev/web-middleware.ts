@@ -10,7 +10,7 @@ const localsHeader = "x-hakika-locals";
 /** Key under which Astro's dev server looks for the locals of a request. */
 const astroLocals = Symbol.for("astro.locals");
 /** Responses of the web app other than pages and redirects that remove a trailing slash. */
-const webPath = /^\/(?:api|auth|pagefind|share|\.well-known)(?:\/|$)|^\/livez$|.\/$/;
+const webPath = /^\/(?:api|auth|pagefind|share|\.well-known)(?:\/|$)|^\/(?:livez|llms-full\.txt)$|.\/$/;
 
 /**
  * Passes to the web app the requests that it handles in production: its own routes, forms, and pages rendered on

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
-import { forgeryMarkdown, goals, needs, tiersTable } from "./forgery-markdown.ts";
+import { needs, tiersTable } from "./forgery-tables.ts";
 import { forgeryResults } from "./forgery-results.ts";
 
 test("the page shows a run under the current policy; if this fails, run npm run forgery", () => {
@@ -17,10 +17,6 @@ test("the forgery shown as the cheapest was tried on the real routes", () => {
   expect(forgeryResults.replay?.steps.filter(({ isConfirmed }) => !isConfirmed)).toEqual([]);
 });
 
-test("every tier has a row, and a missed goal is mentioned", () => {
+test("every tier has a row", () => {
   expect(tiersTable(forgeryResults).rows.map(([tier]) => tier!.slice(0, 1))).toEqual(["1", "2", "3", "4"]);
-  const markdown = forgeryMarkdown(forgeryResults);
-  for (const { text, isMet } of goals(forgeryResults)) {
-    expect(markdown).toContain(`- ${isMet ? "met" : "not met"}: ${text}`);
-  }
 });

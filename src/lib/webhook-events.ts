@@ -1,14 +1,11 @@
 import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 import { apiFacts } from "./api-document.ts";
-import { fieldRows, referenceName } from "./api-fields.ts";
-import { fieldTable } from "./reference-markdown.ts";
+import { referenceName } from "./api-fields.ts";
 
 /** Title and introduction of the page about webhook events. */
 export const webhookEventsPage = {
   title: "Webhook events",
   description: "Every event type that webhooks can receive, with its fields and an example message.",
-  lead:
-    "Generated from the schemas of the messages. [Webhooks](/docs/webhooks) shows how to receive them and which fields each receiver gets.",
 } as const;
 
 /** An event, with the schema of its `data` and an example of the whole message. */
@@ -39,20 +36,4 @@ export function webhookShapes(): readonly (readonly [name: string, schema: JsonS
   return [...new Set([...names].map(([, name]) => name!))].sort().map((
     name,
   ) => [name, schemas[name]!]);
-}
-
-/** The page as Markdown. */
-export function webhookEventsMarkdown(): string {
-  const events = webhookEvents().map(({ type, data, example }) =>
-    `## ${type}\n\n${fieldTable(fieldRows(data))}\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``
-  );
-  const shapes = webhookShapes().map(([name, schema]) => `### ${name}\n\n${fieldTable(fieldRows(schema))}`);
-  return [
-    `# ${webhookEventsPage.title}`,
-    webhookEventsPage.lead,
-    ...events,
-    "## Shapes",
-    ...shapes,
-  ]
-    .join("\n\n") + "\n";
 }

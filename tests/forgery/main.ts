@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { type ForgeryResults, forgeryResultsSchema } from "../../content/forgery/schema.ts";
-import { needs } from "../../src/lib/forgery-markdown.ts";
+import { needs } from "../../src/lib/forgery-tables.ts";
 import { underDeno } from "../bench/server.ts";
 import { simulate, wholeExtent } from "./simulate.ts";
 

@@ -1,7 +1,5 @@
-import { apiFacts, type McpToolFacts } from "./api-document.ts";
-import { fieldRows } from "./api-fields.ts";
+import type { McpToolFacts } from "./api-document.ts";
 import { originsAtBuild } from "./origins.ts";
-import { fieldTable } from "./reference-markdown.ts";
 
 /** Title and introduction of the page about the tools. */
 export const mcpToolsPage = {
@@ -28,19 +26,4 @@ export function toolCall({ name, example, isWrite }: McpToolFacts): string {
 /** Who may call a tool. */
 export function toolAccess({ isWrite }: McpToolFacts): string {
   return isWrite ? "Requires sign-in (scope events:write)." : "Requires no sign-in.";
-}
-
-/** The page about the tools as Markdown. */
-export function mcpToolsMarkdown(): string {
-  const tools = apiFacts().mcpTools.map((tool) =>
-    [
-      `## ${tool.name}`,
-      tool.description,
-      toolAccess(tool),
-      `\`\`\`bash\n${toolCall(tool)}\n\`\`\``,
-      `Arguments:\n\n${fieldTable(fieldRows(tool.inputSchema))}`,
-      `Result (\`structuredContent\`):\n\n${fieldTable(fieldRows(tool.outputSchema))}`,
-    ].join("\n\n")
-  );
-  return `# ${mcpToolsPage.title}\n\n${mcpToolsPage.lead}\n\n${tools.join("\n\n")}\n`;
 }

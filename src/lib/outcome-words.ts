@@ -1,0 +1,93 @@
+import type { FormOutcome } from "../../functions/apps/web/plain-forms.ts";
+import { dictionary, isMessageKey, type Locale } from "../i18n/dictionary.ts";
+import { placeIdOf } from "./place-id-of.ts";
+import { refusalText } from "./refusal-words.ts";
+
+/** Where the form of a page is: on a phone it is far below the notice. */
+const anchors: Readonly<Record<string, string>> = {
+  claim: "claim",
+  appeal: "claim",
+  entity: "claim",
+  vouch: "vouches",
+  "verification-request": "request",
+  contact: "contacts",
+  "contact-remove": "contacts",
+  "code-send": "contacts",
+  "dispute-statement": "claim",
+  "request-close": "request",
+  "vouch-withdraw": "vouches",
+  withdraw: "claim",
+  "code-check": "contacts",
+  "domain-begin": "contacts",
+  "domain-check": "contacts",
+  "contact-release": "contacts",
+  identity: "identity",
+  "identity-withdraw": "identity",
+  "register-number": "register",
+  register: "register",
+  licence: "licence",
+  "licence-submit": "licence",
+  "own-contact": "contacts",
+  profile: "me",
+  key: "new-key",
+  webhook: "new-webhook",
+  "webhook-replay": "deliveries",
+  "webhook-test": "deliveries",
+  event: "new-event",
+  wallet: "wallets",
+};
+
+/** A page, as far as the notice about a form needs to know it. */
+interface NoticePage {
+  readonly path: string;
+  readonly locale: Locale;
+  /** The place that the page is about. */
+  readonly subject?: string | undefined;
+}
+
+/** The texts and links of the notice about a submitted form. */
+export function outcomeWords(outcome: FormOutcome, page: NoticePage) {
+  const t = dictionary(page.locale);
+  return {
+    title: outcome.isDone ? doneText(outcome, page.locale) : t("failed.title"),
+    refusal: isNumberTaken(outcome) ? t("problem.register_number_taken") : refusalText(page.locale, outcome),
+    anchor: anchorOf(outcome, page),
+    partText: t(
+      !outcome.isDone ? "failed.toForm" : outcome.form === "entity" ? "claim.open" : "outcome.toPart",
+    ),
+    actions: outcome.nextActions.map((action) => {
+      const key = `action.${action.code}`;
+      // The gateway links to the English page of a place.
+      const place = placeIdOf([action]);
+      return {
+        text: isMessageKey(key) ? t(key) : action.label,
+        href: place ? `/${page.locale}/verify/venues/${place}` : action.href,
+      };
+    }),
+  };
+}
+
+/** A number that belongs to another place has its own text; other conflicts mean that something changed meanwhile. */
+const isNumberTaken = ({ errors }: FormOutcome) =>
+  errors.some(({ code }) => code === "register_number_taken");
+
+/** The most specific text available: for this result, for this form, or for any form. */
+function doneText({ form, result }: FormOutcome, locale: Locale): string {
+  const t = dictionary(locale);
+  // If someone else has claimed the place too, staff take longer than for one claim.
+  if (form === "claim" && result["status"] === "disputed") return t("done.claim-disputed");
+  const [part] = form.split(":");
+  return t([`done.${part}.${result["status"]}`, `done.${part}`].find(isMessageKey) ?? "done.form");
+}
+
+/** Fragment of the part of the page that the form belongs to. */
+function anchorOf({ form, isDone }: FormOutcome, { path, subject }: NoticePage): string | undefined {
+  const isOfDashboard = path.startsWith("/dashboard/");
+  if (subject === undefined && !isOfDashboard && form !== "entity") return undefined;
+  const [part = "", about] = form.split(":");
+  // A staff decision links back to its record; a reviewed item is no longer in a list.
+  if (about && (part === "decide" || (part === "review" && !isDone))) return `${part}-${about}`;
+  // Payments start next to a wallet or a licence, and are then listed under payments.
+  if (part === "payment") return !isOfDashboard ? "licence" : isDone ? "payments" : "wallets";
+  return form === "entity" && !isDone ? "new-place" : anchors[part];
+}
