@@ -113,7 +113,7 @@ test("a page that can't be loaded keeps its navigation, and a retry shows it", a
 
 test("loading is announced to screen readers", async () => {
   await render(withData(new Promise(() => {})));
-  await expect.element(page.getByRole("status", { name: "Loading the overview" })).toBeVisible();
+  await expect.element(page.getByRole("status", { name: "Loading overview…" })).toBeVisible();
 });
 
 test("each empty list says so", async () => {

@@ -207,7 +207,7 @@ function Overview({ data, onData }: ScreenProps) {
         if (fresh) {
           onData(Promise.resolve(fresh));
           setMessage(`Updated, as of ${clock.format(new Date(fresh.now))}.`);
-        } else setFailure(`The overview could not be refreshed. It shows what was known at ${time}.`);
+        } else setFailure(`The overview could not be refreshed. Showing data from ${time}.`);
       });
     });
 
@@ -405,7 +405,7 @@ function Queue({ queue, reviewer, now, onChanged }: QueueProps) {
               <div className="mt-3">
                 <Suspense
                   fallback={
-                    <Skeleton role="status" aria-label="Loading the chart" className="h-56 xl:h-80" />
+                    <Skeleton role="status" aria-label="Loading chart…" className="h-56 xl:h-80" />
                   }
                 >
                   <Drawing rows={rows} label="Pending claims by age" />
@@ -706,7 +706,7 @@ function Entries({ entries, now }: { entries: readonly Entry[]; now: string }) {
 /** Shown while the data loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading the overview" className="grid gap-6">
+    <div role="status" aria-label="Loading overview…" className="grid gap-6">
       <Skeleton className="h-9 w-48" />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {["a", "b", "c", "d"].map((key) => <Skeleton key={key} className="h-28 rounded-xl" />)}

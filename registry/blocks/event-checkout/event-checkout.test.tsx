@@ -9,7 +9,7 @@ const fill = (label: string, text: string) => userEvent.fill(page.getByLabelText
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function toTheDetails(...kinds: string[]) {
-  for (const kind of kinds) await press(`One ${kind} more`);
+  for (const kind of kinds) await press(`Add one ${kind}`);
   await press("Continue");
   await expect.element(title()).toHaveTextContent("Your details");
 }
@@ -46,7 +46,7 @@ test("tickets that have sold out meanwhile are reported at their type", async ()
   for (let count = 0; count < 3; count += 1) await press("One Chair more");
   await press("Continue");
   await expect.element(page.getByRole("group", { name: "Chair" }))
-    .toHaveAccessibleDescription("Only 2 of these are left now. Choose fewer.");
+    .toHaveAccessibleDescription("Only 2 of these are left. Choose fewer.");
   await press("One Chair less");
   await toTheDetails();
 });
@@ -84,7 +84,7 @@ test("without tickets, it asks for a reply, with guests, and says if it was not 
   await render(<EventCheckoutScreen data={Promise.resolve(withoutTickets)} />);
   await userEvent.selectOptions(page.getByLabelText("Who is coming with you?"), "1");
   await press("Send answer");
-  await expect.element(page.getByText("Your answer could not be sent. Try again.")).toBeVisible();
+  await expect.element(page.getByText("Your reply could not be sent. Try again.")).toBeVisible();
   expect(reported).toHaveBeenCalledOnce();
   connection.mockReturnValue(true);
   await press("Send answer");

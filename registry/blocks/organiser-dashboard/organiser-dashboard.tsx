@@ -325,7 +325,7 @@ function SalesSection({ data, money, onChanged }: SalesProps) {
                   <div className="mt-4">
                     <Suspense
                       fallback={
-                        <Skeleton role="status" aria-label="Loading the chart" className="h-64 lg:h-88" />
+                        <Skeleton role="status" aria-label="Loading chart…" className="h-64 lg:h-88" />
                       }
                     >
                       <Drawing
@@ -695,7 +695,7 @@ function Orders({ orders, money, now }: OrdersProps) {
       {orders.length === 0
         ? (
           <p className="mt-3 rounded-xl border border-dashed border-border px-4 py-8 text-center text-sm text-muted-foreground">
-            No orders yet. Share the page of your event to sell the first ticket.
+            No orders yet. Share your event page to sell your first ticket.
           </p>
         )
         : (
@@ -734,7 +734,7 @@ function Orders({ orders, money, now }: OrdersProps) {
 /** Shown while the data loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading the dashboard" className="grid gap-6">
+    <div role="status" aria-label="Loading dashboard…" className="grid gap-6">
       <Skeleton className="h-9 w-48" />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {["a", "b", "c", "d"].map((key) => <Skeleton key={key} className="h-28 rounded-xl" />)}

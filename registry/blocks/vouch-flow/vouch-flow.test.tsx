@@ -79,7 +79,7 @@ test("people who manage a place, live with a manager or already vouch are told w
     const [place, reason] of [
       [/^Book Café/, "You manage this place"],
       [/^Biblioteca/, "You live or work with someone who manages this place"],
-      [/^Mbare Library/, "You already vouch for this place"],
+      [/^Mbare Library/, "You’ve already vouched for this place"],
     ] as const
   ) {
     await choose(place);
@@ -97,7 +97,7 @@ test("a vouch that awaits a review can be withdrawn", async () => {
   await toTheWords(/^Studio Médina/);
   await press("Send vouch");
   await expect.element(main()).toHaveTextContent("Vouch sent");
-  await expect.element(page.getByText("A reviewer looks at it first")).toBeVisible();
+  await expect.element(page.getByText("A reviewer will check it first")).toBeVisible();
   await press("Withdraw vouch");
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw vouch" }).click();
   await expect.element(main()).toHaveTextContent("Vouch withdrawn");
@@ -113,7 +113,7 @@ test("the server's errors are shown at their fields", async () => {
   await userEvent.fill(page.getByLabelText("In your own words (optional)"), "My children were born there.");
   await press("Send vouch");
   await expect.element(title()).toHaveTextContent("Which place do you know?");
-  await expect.element(page.getByRole("heading", { name: "This place can’t be vouched for now" }))
+  await expect.element(page.getByRole("heading", { name: "You can’t vouch for this place right now" }))
     .toBeVisible();
 });
 

@@ -120,7 +120,7 @@ describe("the saved event", () => {
   test("has a link instead of a place once it is online", async () => {
     const saved = await show();
     await radio("Online").click();
-    await expect.element(box("Name of the place")).not.toBeInTheDocument();
+    await expect.element(box("Place name")).not.toBeInTheDocument();
     await box("Link to join").fill("https://meet.example.org/a");
     await button("Publish event").click();
     await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({
@@ -217,7 +217,7 @@ describe("errors", () => {
 
   test.for<[string, string]>([
     ["name", "Event name"],
-    ["venue", "Name of the place"],
+    ["venue", "Place name"],
     ["city", "City or town"],
     ["latitude", "Latitude"],
   ])("from a server about %s are shown at its field; the input stays", async ([name, label]) => {

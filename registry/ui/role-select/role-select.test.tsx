@@ -73,7 +73,7 @@ describe("keyboard", () => {
 describe("screen readers", () => {
   test("a role is announced with its purpose, and the list with the role's name", async () => {
     await render(<demos.Staff />);
-    await expect.element(control()).toHaveAccessibleName("Role of Amina Wanjiru");
+    await expect.element(control()).toHaveAccessibleName("Role for Amina Wanjiru");
     await expect.element(page.getByRole("list", { name: "Auditor: Can" })).toBeVisible();
     await control().click();
     await expect.element(option(/^Admin\s*Decides\s*Makes decisions and is responsible for them/))
