@@ -87,7 +87,11 @@ export function refuseCycles(needs: ReadonlyMap<string, Needs>): void {
     if (done.has(name)) return;
     if (path.includes(name)) {
       const circle = [...path.slice(path.indexOf(name)), name].join(" → ");
-      throw new RegistryError("registry", `has items that need each other: ${circle}.`, "Remove one of these imports.");
+      throw new RegistryError(
+        "registry",
+        `has items that need each other: ${circle}.`,
+        "Remove one of these imports.",
+      );
     }
     for (const next of needs.get(name)?.items ?? []) visit(next, [...path, name]);
     done.add(name);

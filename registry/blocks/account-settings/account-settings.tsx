@@ -265,7 +265,10 @@ function Keys({ keys, onChange, onSay }: KeysProps) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <section aria-labelledby="settings-keys" className="grid gap-6">
-      <Heading id="settings-keys" text="A key lets a program act on your behalf. Treat its secret like a password.">
+      <Heading
+        id="settings-keys"
+        text="A key lets a program act on your behalf. Treat its secret like a password."
+      >
         API keys
       </Heading>
       {keys.length === 0

@@ -287,7 +287,8 @@ function Flow({ data }: { data: Promise<Data> }) {
                             : null}
                         </DescriptionList>
                         <p className="text-sm text-pretty text-muted-foreground">
-                          Only reviewers see your name and position. If your claim turns out to be false, you’ll lose the role and can’t claim other places.
+                          Only reviewers see your name and position. If your claim turns out to be false,
+                          you’ll lose the role and can’t claim other places.
                         </p>
                       </>
                     )}

@@ -176,7 +176,12 @@ const me = (id: string, at: string, text: string): Message => ({
 const messages: Record<string, Message[]> = {
   "mbare-library": [
     me("m1", "2026-11-24T07:12:00Z", "Good morning! Is the hall free on Saturday the 5th, from ten to one?"),
-    place("m2", "Tendai Moyo", "2026-11-24T08:30:00Z", "Good morning. Yes, it is. How many of you will there be?"),
+    place(
+      "m2",
+      "Tendai Moyo",
+      "2026-11-24T08:30:00Z",
+      "Good morning. Yes, it is. How many of you will there be?",
+    ),
     me("m3", "2026-11-24T08:41:00Z", "About thirty."),
     me("m4", "2026-11-24T08:42:00Z", "It’s a reading for children. Two of them use wheelchairs."),
     place(

@@ -281,7 +281,8 @@ function Discovery({ data }: { data: Promise<Data> }) {
               labels={{
                 showAll: "Show all events",
                 list: "Events at the selected marker",
-                hint: "Select a marker to list its events. Use the arrow keys to pan the map, and plus and minus to zoom.",
+                hint:
+                  "Select a marker to list its events. Use the arrow keys to pan the map, and plus and minus to zoom.",
               }}
             >
               {online > 0

@@ -96,7 +96,14 @@ const sample: Data = {
     { id: "lawn", name: "Lawn", about: "Bring your own blanket.", price: 8, left: 112, most: 6 },
     { id: "chair", name: "Chair", about: "In the first four rows.", price: 14, left: 6, most: 4 },
     { id: "child", name: "Child under 12", about: "Must come with an adult.", price: 0, left: null, most: 6 },
-    { id: "table", name: "Table for four", about: "Includes tea and roast maize.", price: 60, left: 0, most: 1 },
+    {
+      id: "table",
+      name: "Table for four",
+      about: "Includes tea and roast maize.",
+      price: 60,
+      left: 0,
+      most: 1,
+    },
   ],
   goingCount: 288,
   attendees: [

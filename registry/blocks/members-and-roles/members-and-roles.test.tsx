@@ -39,7 +39,8 @@ test("an invitation needs a valid address that is not a member's", async () => {
   await expect.element(dialog.getByText("Enter the person’s e-mail address.")).toBeVisible();
   await userEvent.fill(email, "RUDO@mbarelibrary.example");
   await send();
-  await expect.element(dialog.getByText("This person is already a member or has been invited.")).toBeVisible();
+  await expect.element(dialog.getByText("This person is already a member or has been invited."))
+    .toBeVisible();
   await userEvent.fill(email, "amina@nowhere.example");
   await send();
   await expect.element(dialog.getByText("We can’t send e-mail to this address.")).toBeVisible();

@@ -168,7 +168,9 @@ function Members({ data }: { data: Promise<Data> }) {
         <DialogContent>
           <DialogHeader>
             <DialogTitle>Invite a person</DialogTitle>
-            <DialogDescription>We’ll e-mail them a single-use link that expires in seven days.</DialogDescription>
+            <DialogDescription>
+              We’ll e-mail them a single-use link that expires in seven days.
+            </DialogDescription>
           </DialogHeader>
           <InviteForm
             taken={[...members, ...invitations].map(({ email }) => email.toLowerCase())}

@@ -463,7 +463,8 @@ function Meaning() {
           What a vouch means
         </h2>
         <p className="text-sm text-pretty text-muted-foreground">
-          You confirm that the place exists and is what it claims to be. It’s not a review, so it doesn’t matter whether you like it. With enough vouches, the place reaches tier 1 · Community.
+          You confirm that the place exists and is what it claims to be. It’s not a review, so it doesn’t
+          matter whether you like it. With enough vouches, the place reaches tier 1 · Community.
         </p>
       </div>
       <div className="grid gap-2">

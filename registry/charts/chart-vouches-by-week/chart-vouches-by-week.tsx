@@ -20,7 +20,9 @@ export function ChartVouchesByWeek() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Vouches by week</h2>
-        <CardDescription>Vouches given and vouches counted towards a tier, since September 2026</CardDescription>
+        <CardDescription>
+          Vouches given and vouches counted towards a tier, since September 2026
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>

@@ -8,8 +8,7 @@ const questions = [
   {
     value: "who",
     title: "Who can claim a place?",
-    words:
-      "Anyone authorised to represent it, such as the owner, a head teacher or a market manager.",
+    words: "Anyone authorised to represent it, such as the owner, a head teacher or a market manager.",
   },
   {
     value: "how-long",

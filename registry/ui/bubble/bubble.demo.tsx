@@ -28,9 +28,7 @@ export function Variants() {
       ) => (
         <Bubble key={variant} variant={variant}>
           <BubbleContent>
-            {variant === "destructive"
-              ? "This message was not sent. Try again."
-              : `A ${variant} message.`}
+            {variant === "destructive" ? "This message was not sent. Try again." : `A ${variant} message.`}
           </BubbleContent>
         </Bubble>
       ))}

@@ -94,7 +94,9 @@ export function Palette() {
           <Kbd>K</Kbd>
         </KbdGroup>
       </Button>
-      <p role="status" className="text-muted-foreground">{last ? `Chosen: ${last}` : "Nothing selected yet"}</p>
+      <p role="status" className="text-muted-foreground">
+        {last ? `Chosen: ${last}` : "Nothing selected yet"}
+      </p>
       <CommandDialog
         open={open}
         onOpenChange={setOpen}

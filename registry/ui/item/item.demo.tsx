@@ -101,7 +101,8 @@ export function HeaderAndFooter() {
       <ItemContent>
         <ItemTitle>Poetry at the library</ItemTitle>
         <ItemDescription>
-          Six poets from Mbare and Highfield read new work in Shona, Ndebele and English, followed by a discussion.
+          Six poets from Mbare and Highfield read new work in Shona, Ndebele and English, followed by a
+          discussion.
         </ItemDescription>
       </ItemContent>
       <ItemFooter className="text-xs">

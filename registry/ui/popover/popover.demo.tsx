@@ -55,7 +55,8 @@ export function Explanation() {
         </PopoverTrigger>
         <PopoverContent side="top" aria-label="What does this mean?">
           <p>
-            A vouch counts more the older the person’s account and the higher their tier. Vouches from new accounts don’t count yet.
+            A vouch counts more the older the person’s account and the higher their tier. Vouches from new
+            accounts don’t count yet.
           </p>
         </PopoverContent>
       </Popover>

@@ -28,7 +28,11 @@ export function Cards() {
     <Field name="method">
       <Fieldset render={<RadioGroup defaultValue="sms" />} className="max-w-md">
         <FieldsetLegend size="sm">How should we reach you?</FieldsetLegend>
-        <RadioOption variant="card" value="sms" description="We’ll text a six-digit code to +263 77 ••• 4567.">
+        <RadioOption
+          variant="card"
+          value="sms"
+          description="We’ll text a six-digit code to +263 77 ••• 4567."
+        >
           Text message
         </RadioOption>
         <RadioOption

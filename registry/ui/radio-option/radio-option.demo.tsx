@@ -21,7 +21,11 @@ export function Cards() {
       <RadioOption variant="card" value="sms" description="We’ll text a six-digit code to +263 77 ••• 4567.">
         Text message
       </RadioOption>
-      <RadioOption variant="card" value="email" description="We’ll send a code to the address on the place’s website.">
+      <RadioOption
+        variant="card"
+        value="email"
+        description="We’ll send a code to the address on the place’s website."
+      >
         E-mail
       </RadioOption>
       <RadioOption variant="card" value="post" disabled description="Not yet available in Zimbabwe.">

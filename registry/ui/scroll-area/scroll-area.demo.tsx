@@ -100,7 +100,8 @@ export function Fading() {
           Books can be borrowed for three weeks and renewed twice, unless someone else is waiting for them.
         </p>
         <p>
-          The reading room is a quiet area. Meetings can be held in the hall, which is free for Mbare residents.
+          The reading room is a quiet area. Meetings can be held in the hall, which is free for Mbare
+          residents.
         </p>
         <p>
           Children under ten must come with an adult. Homework help is available on weekdays from two to five.

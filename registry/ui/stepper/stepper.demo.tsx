@@ -43,7 +43,9 @@ export function Form() {
       <StepperContent step={3} className="text-sm">
         You’re all set. We’ll review your claim within three days.
       </StepperContent>
-      <StepperContent step={4} className="text-sm" role="status">Submitted. We’ll be in touch.</StepperContent>
+      <StepperContent step={4} className="text-sm" role="status">
+        Submitted. We’ll be in touch.
+      </StepperContent>
       <div className="flex justify-between gap-2">
         {/* Removing or disabling the focused button would lose the focus. */}
         <Button

@@ -15,7 +15,8 @@ export function Article() {
     <Typography>
       <h2>How a place gets verified</h2>
       <p>
-        A place starts as a name on the map. It gains trust when people who <strong>know it</strong>{" "} vouch for it, and when it appears in <a href="#registers">public registers</a>.
+        A place starts as a name on the map. It gains trust when people who <strong>know it</strong>{"  "}
+        vouch for it, and when it appears in <a href="#registers">public registers</a>.
       </p>
       <h3>What counts</h3>
       <ul>
