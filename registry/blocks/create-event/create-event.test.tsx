@@ -88,7 +88,7 @@ test("the event is published once it is complete, and a date that is already boo
   await expect.element(page.getByLabelText("Name", { exact: true })).toHaveFocus();
   await complete(/12 December/);
   await press("Publish event");
-  await expect.element(page.getByText(/^Mbare Library is taken that day/)).toBeVisible();
+  await expect.element(page.getByText(/^Mbare Library is booked that day/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Start date/ })).toHaveFocus();
   await chooseDay(/14 December/);
   await press("Publish event");

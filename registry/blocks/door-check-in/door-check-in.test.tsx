@@ -33,8 +33,8 @@ test("cancelled, unpaid and unknown codes are rejected with the reason", async (
   for (
     const [code, reason] of [
       ["MBR-6T2Y-Q1G8", /This ticket was cancelled\.$/],
-      ["MBR-5L3X-H6T7", /This ticket is not paid yet\.$/],
-      ["MBR-0000-0000", "There is no ticket with the code MBR-0000-0000."],
+      ["MBR-5L3X-H6T7", /This ticket hasn’t been paid for\.$/],
+      ["MBR-0000-0000", "No ticket has the code MBR-0000-0000."],
     ] as const
   ) {
     await scan(code);

@@ -47,7 +47,7 @@ test("a draft that could not be saved says so, keeps the input, and can be saved
   onTestFinished(() => connection.mockRestore());
   await render(<Onboarding />);
   await toTheTeam();
-  await expect.element(page.getByText(/^The draft was not saved/)).toBeVisible();
+  await expect.element(page.getByText(/^The draft could not be saved/)).toBeVisible();
   connection.mockReturnValue(true);
   await press("Save draft again");
   await expect.element(title()).toHaveFocus();

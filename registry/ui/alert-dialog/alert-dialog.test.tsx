@@ -115,7 +115,7 @@ describe("screen readers", () => {
     await render(<demos.Question />);
     await button("Withdraw vouch").click();
     await expect.element(question()).toHaveAccessibleName("Withdraw your vouch for Gikomba Market?");
-    await expect.element(question()).toHaveAccessibleDescription(/loses its weight immediately/);
+    await expect.element(question()).toHaveAccessibleDescription(/no longer count for the market/);
   });
 });
 

@@ -199,7 +199,7 @@ test("an error describes the group", async () => {
   const group = page.getByRole("radiogroup", { name: "Place type" });
   await expect.element(group).toHaveAttribute("aria-required", "true");
   await expect.element(page.getByRole("radio", { name: "School" })).toHaveAccessibleDescription(
-    /Choose one of the two/,
+    /Choose one\./,
   );
 });
 

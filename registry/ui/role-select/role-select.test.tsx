@@ -113,7 +113,7 @@ describe("saving", () => {
     await render(<demos.Saving />);
     await control().click();
     await option(/^Manager/).click();
-    await expect.element(page.getByText(/keeps the role/)).toHaveRole("alert");
+    await expect.element(page.getByText(/role was not changed/)).toHaveRole("alert");
     await expect.element(control()).toHaveTextContent("Editor");
     await control().click();
     await option(/^Manager/).click();
