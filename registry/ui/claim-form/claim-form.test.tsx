@@ -412,14 +412,14 @@ describe("documents", () => {
     });
     await userEvent.upload(picker(), [pdf]);
     await expect.element(page.getByText(/Uploaded/)).toBeVisible();
-    expect(page.getByText(/Enter the full address/).elements()).toEqual([]);
+    expect(page.getByText(/Enter the full URL/).elements()).toEqual([]);
     await next();
-    await expect.element(page.getByText(/Enter the full address/)).toBeVisible();
+    await expect.element(page.getByText(/Enter the full URL/)).toBeVisible();
     await userEvent.upload(picker(), [new File(["y"], "deed.pdf", { type: "application/pdf" })]);
     await expect.element(page.getByText("deed.pdf")).toBeVisible();
-    await expect.element(page.getByText(/Enter the full address/)).toBeVisible();
+    await expect.element(page.getByText(/Enter the full URL/)).toBeVisible();
     await userEvent.fill(link(), "https://library.example/staff");
-    await expect.element(page.getByText(/Enter the full address/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Enter the full URL/)).not.toBeInTheDocument();
   });
 
   test("the request to wait is gone once the document that failed is removed", async () => {

@@ -209,7 +209,7 @@ describe("errors", () => {
   test("about missing times are shown as text, and the focus moves there", async () => {
     const saved = await show({ ...there, startDate: undefined, endDate: undefined });
     await button("Publish event").click();
-    await expect.element(page.getByRole("alert").filter({ hasText: "Enter when the event starts" }))
+    await expect.element(page.getByRole("alert").filter({ hasText: "Enter the start and end times" }))
       .toBeVisible();
     await expect.element(page.getByRole("button", { name: /^Start date/ })).toHaveFocus();
     expect(saved).not.toHaveBeenCalled();
