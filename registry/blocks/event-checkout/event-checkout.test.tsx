@@ -43,11 +43,11 @@ test("tickets are selected, paid and shown, and each step opens with the focus o
 
 test("tickets that have sold out meanwhile are reported at their type", async () => {
   await render(<EventCheckout />);
-  for (let count = 0; count < 3; count += 1) await press("One Chair more");
+  for (let count = 0; count < 3; count += 1) await press("Add one Chair");
   await press("Continue");
   await expect.element(page.getByRole("group", { name: "Chair" }))
     .toHaveAccessibleDescription("Only 2 of these are left. Choose fewer.");
-  await press("One Chair less");
+  await press("Remove one Chair");
   await toTheDetails();
 });
 

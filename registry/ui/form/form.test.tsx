@@ -147,7 +147,7 @@ describe("the server's response", () => {
     document.querySelector("form")!.reset();
     answer({ errors: { name: "Already listed." }, message: "Come back tomorrow." });
     await expect.element(button).not.toHaveAttribute("aria-busy");
-    expect(screen.getByText(/Already listed|Try again/).elements()).toEqual([]);
+    expect(screen.getByText(/Already listed|Come back/).elements()).toEqual([]);
   });
 
   test("errors can come from outside", async () => {

@@ -56,7 +56,7 @@ const english: SortableListLabels = {
   lifted: (item, position) => `${item} picked up, ${position}.`,
   moved: (item, position) => `${item}, ${position}.`,
   dropped: (item, position) => `${item} put down, ${position}.`,
-  cancelled: (item, position) => `Cancelled. ${item} moved back to ${position}.`,
+  cancelled: (item, position) => `Cancelled. ${item} moved back to position ${position}.`,
 };
 
 interface List {
