@@ -310,7 +310,7 @@ export default function Page() {
     files,
     cssVars: undefined,
     docs: [
-      `It reads ${originPlaceholders.gateway}: hakikaUrl in lib/hakika-client.ts. Render it only in the browser.`,
+      `Fetches data from ${originPlaceholders.gateway}. To use another gateway, change hakikaUrl in lib/hakika-client.ts. Render it only in the browser.`,
       ...route
         ? [
           `With Vite, forward /hakika to that address, without the prefix, in server.proxy of vite.config.ts:\n\n"/hakika": { target: "${originPlaceholders.gateway}", changeOrigin: true, rewrite: (path) => path.replace(/^\\/hakika/, "") }`,
@@ -474,7 +474,7 @@ function valid(place: string, item: object): RegistryItem {
   throw new RegistryError(
     place,
     `makes an item that is not valid (${issue!.path.join(".")}: ${issue!.message}).`,
-    "Correct the file that this part comes from.",
+    "Fix the file it comes from.",
   );
 }
 
@@ -495,6 +495,6 @@ function ownCss(file: string, css: string): CssObject {
   try {
     return parseCss(css);
   } catch (error) {
-    throw new RegistryError(file, `cannot be read: it ${(error as Error).message}.`, "Correct the CSS.");
+    throw new RegistryError(file, `cannot be read: it ${(error as Error).message}.`, "Fix the CSS.");
   }
 }

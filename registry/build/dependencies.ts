@@ -51,7 +51,7 @@ export function needsOf(
             `imports ${specifier}, and there is no such item.`,
             target
               ? `Import ${aliasOf[target.kind]}/${name}.`
-              : "Correct the name, or add the folder of that item.",
+              : "Fix the name, or add a folder for that item.",
           );
         }
         if (name !== folder.name) items.add(name);
@@ -61,7 +61,7 @@ export function needsOf(
         throw new RegistryError(
           place,
           `imports ${specifier}, which a project that installs the item does not have.`,
-          "Import other items as @/components/ui/<name>, @/hooks/<name> or @/lib/<name>, and own parts as ./<item>-<part> without extension.",
+          "Import other items as @/components/ui/<name>, @/hooks/<name> or @/lib/<name>, and the item's own parts as ./<item>-<part>, without an extension.",
         );
       } else {
         const packageName = packageOf(specifier);
@@ -87,7 +87,11 @@ export function refuseCycles(needs: ReadonlyMap<string, Needs>): void {
     if (done.has(name)) return;
     if (path.includes(name)) {
       const circle = [...path.slice(path.indexOf(name)), name].join(" → ");
-      throw new RegistryError("registry", `has items that need each other: ${circle}.`, "Break the circle.");
+      throw new RegistryError(
+        "registry",
+        `has items that need each other: ${circle}.`,
+        "Remove one of these imports.",
+      );
     }
     for (const next of needs.get(name)?.items ?? []) visit(next, [...path, name]);
     done.add(name);

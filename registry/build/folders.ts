@@ -74,7 +74,7 @@ async function readItemFolder(
       throw new RegistryError(
         place,
         `lacks ${file}.`,
-        "Write it; registry/AUTHORING.md shows what is in it.",
+        "Create it as described in registry/AUTHORING.md.",
       );
     }
   }
@@ -87,8 +87,8 @@ async function readItemFolder(
     if (!isPart) {
       throw new RegistryError(
         `${place}/${file}`,
-        "is none of an item's files.",
-        `Rename it to ${name}-<part>.ts or .tsx if it is to be installed, else move it out of the folder.`,
+        "is not one of an item's files.",
+        `Rename it to ${name}-<part>.ts or .tsx to install it, or move it out of the folder.`,
       );
     }
   }

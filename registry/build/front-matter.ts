@@ -55,7 +55,7 @@ type Entry = string | Record<string, string>;
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const head = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text)?.[1];
   if (head === undefined) {
-    throw new RegistryError(file, "has no head.", "Begin the file with a block between two lines of ---.");
+    throw new RegistryError(file, "has no head.", "Start the file with front matter between two --- lines.");
   }
   const parsed = frontMatterSchema.safeParse(parseHead(file, head));
   if (parsed.success) return parsed.data;
@@ -63,7 +63,7 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   throw new RegistryError(
     file,
     `has a wrong head (${issues.join("; ")}).`,
-    "Correct it as registry/AUTHORING.md shows.",
+    "Fix it as described in registry/AUTHORING.md.",
   );
 }
 

@@ -111,17 +111,17 @@ describe("a mistake fails the build and says what to do", () => {
       Object.fromEntries(
         Object.entries(item("box", "export {};")).filter(([path]) => !path.includes(".test.")),
       ),
-      /registry\/ui\/box: lacks box\.test\.tsx\. Write it/,
+      /registry\/ui\/box: lacks box\.test\.tsx\. Create it/,
     ],
     [
       "a stray file",
       { ...item("box", "export {};"), "registry/ui/box/notes.txt": "" },
-      /notes\.txt: is none of an item's files\. Rename/,
+      /notes\.txt: is not one of an item's files\. Rename/,
     ],
     [
       "an unknown item",
       item("box", `import { Lid } from "@/components/ui/lid";`),
-      /box\.tsx:1: imports @\/components\/ui\/lid, and there is no such item\. Correct the name/,
+      /box\.tsx:1: imports @\/components\/ui\/lid, and there is no such item\. Fix the name/,
     ],
     [
       "an item under the wrong path",
@@ -146,12 +146,12 @@ describe("a mistake fails the build and says what to do", () => {
         ...item("lid", `import { a } from "@/components/ui/key";`),
         ...item("key", `import { a } from "@/components/ui/box";`),
       },
-      /need each other: box → lid → key → box\. Break the circle/,
+      /need each other: box → lid → key → box\. Remove one of these imports/,
     ],
     [
       "a colour of Tailwind's palette",
       item("box", `export const a = "p-2 hover:bg-red-500";`),
-      /box\.tsx:1: uses the colour bg-red-500, which is not a token\. Take one from/,
+      /box\.tsx:1: uses the colour bg-red-500, which is not a token\. Use one from/,
     ],
     ["a colour in brackets", item("box", `export const a = "text-[#fff]";`), /uses the colour text-\[#fff\]/],
     [
@@ -167,7 +167,7 @@ describe("a mistake fails the build and says what to do", () => {
     ],
     ["a physical edge", item("box", `export const a = "rounded-tl-md";`), /uses rounded-tl-md/],
     ["a physical place", item("box", `export const a = "absolute right-0";`), /uses right-0/],
-    ["no head", item("box", "export {};", "# Box\n"), /box\.mdx: has no head\. Begin/],
+    ["no head", item("box", "export {};", "# Box\n"), /box\.mdx: has no head\. Start/],
     [
       "an unknown group",
       item("box", "export {};", head().replace("layout", "boxes")),
@@ -184,7 +184,7 @@ describe("a mistake fails the build and says what to do", () => {
     [
       "CSS that does not end",
       { ...item("box", "export {};"), "registry/ui/box/box.css": "@keyframes a { from {" },
-      /box\.css: cannot be read: it ends inside a block.*Correct the CSS/,
+      /box\.css: cannot be read: it ends inside a block.*Fix the CSS/,
     ],
   ])("%s", async ([, files, message]) => {
     const failure = await build(files).then(() => undefined, (error: unknown) => error);

@@ -53,7 +53,7 @@ export function readTheme(file: string, text: string): Theme {
     if (stray) {
       throw new RegistryError(
         file,
-        `has ${stray} in ${selector}, where only variables reach who installs the theme.`,
+        `has ${stray} in ${selector}, but only variables are installed from there.`,
         "Move it into @layer base.",
       );
     }

@@ -62,7 +62,7 @@ export function checkLines(file: string, source: string): void {
       throw new RegistryError(
         `${file}:${index + 1}`,
         `uses the colour ${colour}, which is not a token.`,
-        "Take one from registry/theme/theme/theme.css, or add a token there.",
+        "Use one from registry/theme/theme/theme.css, or add a token there.",
       );
     }
     const side = physicalSide.exec(line)?.[0];

@@ -3,9 +3,9 @@ import { buttonVariants } from "@/components/ui/button";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 
 const next = [
-  ["npx shadcn@latest add @hakika/place-page", "A page of a place, with its tier and proofs"],
+  ["npx shadcn@latest add @hakika/place-page", "A place page with its tier and proofs"],
   ["npx shadcn@latest add @hakika/event-discovery", "Events with search, map and calendar"],
-  ["npx shadcn@latest add @hakika/place-page-live", "The same page with the data of a running Hakika"],
+  ["npx shadcn@latest add @hakika/place-page-live", "The same page with live data from Hakika"],
 ] as const;
 
 /** The first page of a new project: shows that typefaces, colours and components are set up. Replace it with yours. */

@@ -58,25 +58,25 @@ test("other devices are signed out, one or all, and this one stays signed in", a
 test("a new key shows its secret once", async () => {
   await render(<AccountSettings />);
   await page.getByRole("tab", { name: "API keys" }).click();
-  await userEvent.fill(page.getByLabelText("Name of the new key"), "Website");
+  await userEvent.fill(page.getByLabelText("Key name"), "Website");
   await button("Create key").click();
   await expect.element(said()).toHaveTextContent("Website was created. Copy its secret now.");
   await button("I've saved it").click();
   await expect.element(button("I've saved it")).not.toBeInTheDocument();
-  await expect.element(page.getByLabelText("Name of the new key")).toHaveValue("");
+  await expect.element(page.getByLabelText("Key name")).toHaveValue("");
 });
 
 test("a webhook needs an event and a secure URL, and can be paused", async () => {
   await render(<AccountSettings />);
   await page.getByRole("tab", { name: "Webhooks" }).click();
   await expect.element(page.getByText("Failing with 503")).toBeVisible();
-  await userEvent.fill(page.getByLabelText("Your server’s address"), "http://example.org/hooks");
+  await userEvent.fill(page.getByLabelText("Endpoint URL"), "http://example.org/hooks");
   await button("Add webhook").click();
   await expect.element(page.getByText("Choose at least one event.")).toBeVisible();
   await page.getByRole("checkbox", { name: "claim.rejected" }).click();
   await button("Add webhook").click();
-  await expect.element(page.getByText("The address has to start with https://.")).toBeVisible();
-  await userEvent.fill(page.getByLabelText("Your server’s address"), "https://example.org/hooks");
+  await expect.element(page.getByText("The URL must start with https://.")).toBeVisible();
+  await userEvent.fill(page.getByLabelText("Endpoint URL"), "https://example.org/hooks");
   await button("Add webhook").click();
   await expect.element(page.getByRole("heading", { name: "https://example.org/hooks" })).toBeVisible();
   await page.getByRole("switch", { name: "Send to https://example.org/hooks" }).click();

@@ -63,7 +63,7 @@ function Settings({ data }: { data: Promise<Data> }) {
     <>
       <PageHeader>
         <PageHeaderTitle>Settings</PageHeaderTitle>
-        <PageHeaderDescription>Your account, and what may act on its behalf.</PageHeaderDescription>
+        <PageHeaderDescription>Your profile, devices, API keys and webhooks.</PageHeaderDescription>
       </PageHeader>
       <p role="status" className="sr-only">{message}</p>
       <Tabs defaultValue="profile" className="mt-6">
@@ -123,7 +123,7 @@ function ProfileForm({ profile, languages, onSaved }: ProfileFormProps) {
       </Heading>
       <Form
         className="mt-6 max-w-lg"
-        labels={{ failed: () => "Your profile was not saved. Check your connection and try again." }}
+        labels={{ failed: () => "Your profile could not be saved. Check your connection and try again." }}
         onChange={() => setSaved(false)}
         onFormSubmit={async (values) => {
           const refusal = await saveProfile({
@@ -145,7 +145,7 @@ function ProfileForm({ profile, languages, onSaved }: ProfileFormProps) {
           <FormField
             name="email"
             label="E-mail"
-            description="A new address takes effect once you open the link we send to it."
+            description="To change it, open the link we send to the new address."
             messages={{
               valueMissing: "Enter your e-mail address.",
               typeMismatch: "Enter an address such as amina@example.org.",
@@ -265,7 +265,10 @@ function Keys({ keys, onChange, onSay }: KeysProps) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <section aria-labelledby="settings-keys" className="grid gap-6">
-      <Heading id="settings-keys" text="A key lets a program act as you. Keep its secret like a password.">
+      <Heading
+        id="settings-keys"
+        text="A key lets a program act on your behalf. Treat its secret like a password."
+      >
         API keys
       </Heading>
       {keys.length === 0
@@ -290,7 +293,7 @@ function Keys({ keys, onChange, onSay }: KeysProps) {
         ref={form}
         aria-label="New API key"
         className="max-w-lg rounded-xl border border-border p-4"
-        labels={{ failed: () => "The key was not created. Try again." }}
+        labels={{ failed: () => "The key could not be created. Try again." }}
         onFormSubmit={async (values) => {
           const { key, secret } = await createKey(
             String(values.name).trim(),
@@ -305,15 +308,15 @@ function Keys({ keys, onChange, onSay }: KeysProps) {
         <FormFields>
           <FormField
             name="name"
-            label="Name of the new key"
-            description="What uses it, such as “Website”."
+            label="Key name"
+            description="What you’ll use it for, such as “Website”."
             messages={{ valueMissing: "Enter a name." }}
           >
             <FormFieldControl render={<Input autoComplete="off" />} required maxLength={60} />
           </FormField>
           <FormField name="environment" label="Environment">
             <FormFieldControl render={<NativeSelect />} defaultValue="test">
-              <NativeSelectOption value="test">Test, with made-up data</NativeSelectOption>
+              <NativeSelectOption value="test">Test, with sample data</NativeSelectOption>
               <NativeSelectOption value="live">Live</NativeSelectOption>
             </FormFieldControl>
           </FormField>
@@ -344,16 +347,16 @@ function Webhooks({ webhooks, events, now, onChange, onSay }: WebhooksProps) {
       onSay(isOn ? "The webhook was resumed." : "The webhook was paused.");
     } catch {
       set(!isOn);
-      onSay("The webhook was not changed. Try again.");
+      onSay("The webhook could not be changed. Try again.");
     }
   };
   return (
     <section aria-labelledby="settings-webhooks" className="grid gap-6">
-      <Heading id="settings-webhooks" text="We post to your server as soon as something happens.">
+      <Heading id="settings-webhooks" text="We send a request to your server as soon as something happens.">
         Webhooks
       </Heading>
       {webhooks.length === 0
-        ? <Nothing title="No webhooks" text="Add an address below to be told when something happens." />
+        ? <Nothing title="No webhooks" text="Add a URL below to get notified when something happens." />
         : (
           <ul className="divide-y divide-border rounded-xl border border-border bg-card">
             {webhooks.map((webhook) => {
@@ -393,7 +396,7 @@ function Webhooks({ webhooks, events, now, onChange, onSay }: WebhooksProps) {
         ref={form}
         aria-label="New webhook"
         className="max-w-lg rounded-xl border border-border p-4"
-        labels={{ failed: () => "The webhook was not added. Try again." }}
+        labels={{ failed: () => "The webhook could not be added. Try again." }}
         onFormSubmit={async (values) => {
           if (chosen.length === 0) return { message: "Choose at least one event." };
           const outcome = await addWebhook(String(values.url).trim(), chosen);
@@ -408,10 +411,10 @@ function Webhooks({ webhooks, events, now, onChange, onSay }: WebhooksProps) {
         <FormFields>
           <FormField
             name="url"
-            label="Your server’s address"
+            label="Endpoint URL"
             messages={{
               valueMissing: "Enter an address.",
-              typeMismatch: "Enter an address such as https://example.org/hooks.",
+              typeMismatch: "Enter a URL such as https://example.org/hooks.",
             }}
           >
             <FormFieldControl

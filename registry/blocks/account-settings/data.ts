@@ -89,7 +89,7 @@ export async function revokeKey(_clientId: string): Promise<void> {
 /** Adds a webhook, or returns the reasons why not. Replace the sample with a request to your own server. */
 export async function addWebhook(url: string, events: string[]): Promise<Webhook | Refusal> {
   await pause();
-  if (!url.startsWith("https://")) return { errors: { url: "The address has to start with https://." } };
+  if (!url.startsWith("https://")) return { errors: { url: "The URL must start with https://." } };
   return { id: url, url, events, isOn: true, lastDelivery: null };
 }
 
@@ -107,7 +107,7 @@ const sample: Data = {
     name: "Tendai Moyo",
     email: "tendai.moyo@mbarelibrary.example",
     language: "en",
-    about: "Runs Mbare Library, and reads aloud there on Saturdays.",
+    about: "Runs Mbare Library and hosts story time on Saturdays.",
   },
   languages: [
     { code: "en", name: "English" },

@@ -181,7 +181,7 @@ function Log({ data }: { data: Promise<Data> }) {
 /** Shown while the data loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading the audit log" className="grid gap-6">
+    <div role="status" aria-label="Loading audit log…" className="grid gap-6">
       <Skeleton className="h-9 w-48" />
       <Skeleton className="h-16 sm:max-w-md" />
       <div className="grid gap-3">

@@ -137,7 +137,7 @@ test("dates are required, and a stay has at least one night", async () => {
   await page.getByRole("button", { name: /, 8 December/ }).click();
   await page.getByRole("button", { name: /, 8 December/ }).click();
   await press("Search");
-  await expect.element(page.getByText("Leave at least one day after you arrive.")).toBeVisible();
+  await expect.element(page.getByText("Choose a departure date after your arrival.")).toBeVisible();
   await expect.element(days).toHaveFocus();
 });
 
@@ -146,7 +146,7 @@ test("if everything is booked, other dates are offered, and pressing one searche
   await userEvent.fill(where(), "Livingstone");
   await userEvent.keyboard("{Escape}");
   await press("Search");
-  await expect.element(page.getByRole("heading", { name: "No stay in Livingstone is free on these days" }))
+  await expect.element(page.getByRole("heading", { name: "No stays in Livingstone are available on these dates" }))
     .toBeVisible();
   await press("11 – 14 Dec 2 stays");
   await expect.element(title()).toHaveFocus();
@@ -210,5 +210,5 @@ test("if nothing is free on other dates either, it says what to change", async (
   const data = await load();
   const none = { ...data, found: { stays: [], free: 0, otherDates: [] } };
   await render(<BookingSearchScreen data={Promise.resolve(none)} onRetry={() => {}} />);
-  await expect.element(page.getByText("Try other days, fewer guests or another city.")).toBeVisible();
+  await expect.element(page.getByText("Try other dates, fewer guests or another city.")).toBeVisible();
 });

@@ -85,7 +85,7 @@ export function BookingSearchScreen({ data, onRetry }: ScreenProps) {
       <PageHeader>
         <PageHeaderTitle>Find a place to stay</PageHeaderTitle>
         <PageHeaderDescription>
-          Hotels, guest houses and homes, showing how each was verified. Prices include all taxes.
+          Hotels, guest houses and homes, with details of how each was verified. Prices include all taxes.
         </PageHeaderDescription>
       </PageHeader>
       <DataBoundary
@@ -254,11 +254,11 @@ function Stays({ data }: { data: Data }) {
             )
             : free === 0
             ? (
-              <None title={`No stay in ${where} is free on these days`}>
+              <None title={`No stays in ${where} are available on these dates`}>
                 <p className="max-w-sm text-sm text-pretty text-muted-foreground">
                   {otherDates.length === 0
-                    ? "Try other days, fewer guests or another city."
-                    : "These days are free for the same guests:"}
+                    ? "Try other dates, fewer guests or another city."
+                    : "These dates are available for your group:"}
                 </p>
                 {otherDates.length === 0
                   ? null
@@ -355,9 +355,9 @@ function facetsOf(
       id: "price",
       label: "Price per night",
       options: [
-        { value: "low", label: `Less than ${money(50)}` },
+        { value: "low", label: `Under ${money(50)}` },
         { value: "middle", label: `${money(50)} to ${money(100)}` },
-        { value: "high", label: `More than ${money(100)}` },
+        { value: "high", label: `Over ${money(100)}` },
       ],
     },
     {
@@ -385,10 +385,10 @@ function SearchForm({ data: { cities, mostNights, today }, draft, onDraft, onSea
       className="mt-6 grid items-start gap-4 rounded-xl border border-border bg-card p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto]"
       onFormSubmit={async () => {
         const { dates } = draft;
-        if (!dates) return { errors: { dates: "Choose when you arrive and leave." } };
+        if (!dates) return { errors: { dates: "Choose your arrival and departure dates." } };
         const nights = nightsOf(dates);
-        if (nights < 1) return { errors: { dates: "Leave at least one day after you arrive." } };
-        if (nights > mostNights) return { errors: { dates: `Up to ${mostNights} nights can be booked.` } };
+        if (nights < 1) return { errors: { dates: "Choose a departure date after your arrival." } };
+        if (nights > mostNights) return { errors: { dates: `You can book up to ${mostNights} nights.` } };
         return await onSearch({ ...draft, dates });
       }}
     >
@@ -409,7 +409,7 @@ function SearchForm({ data: { cities, mostNights, today }, draft, onDraft, onSea
       <FormField
         name="dates"
         label="Arrival and departure"
-        messages={{ valueMissing: "Choose when you arrive and leave." }}
+        messages={{ valueMissing: "Choose your arrival and departure dates." }}
       >
         <DateRangePicker
           className="w-full"
@@ -560,7 +560,7 @@ function StayCard(
                   Free cancellation until {dayFormat.format(new Date(freeUntil))}
                 </span>
               )
-              : <span className="text-muted-foreground">No refund after booking</span>}
+              : <span className="text-muted-foreground">Non-refundable</span>}
             {left === null ? null : (
               <StatusChip tone="warning" mark={<BedDoubleIcon aria-hidden />}>
                 {count(left, "room")} left

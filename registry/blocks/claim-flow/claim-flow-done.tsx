@@ -77,11 +77,11 @@ export function ClaimFlowDone({ claim, place, role, heading, onRestart }: ClaimF
       </h1>
       <p className="max-w-prose text-pretty text-muted-foreground">
         {isWithdrawn
-          ? `It will no longer be reviewed, and ${place.name} stays as it is. You can claim it again at any time.`
+          ? `It will no longer be reviewed, and nothing changes for ${place.name}. You can claim it again at any time.`
           : status === "approved"
           ? `Your role is valid until ${due}. We’ll remind you a month before.`
           : status === "disputed"
-          ? `Someone else manages ${place.name}. A reviewer will hear both of you and decide by ${due}.`
+          ? `Someone else manages ${place.name}. A reviewer will hear from both of you and decide by ${due}.`
           : `A reviewer will decide by ${due} and write to you either way.`}
       </p>
     </div>
@@ -137,13 +137,13 @@ export function ClaimFlowDone({ claim, place, role, heading, onRestart }: ClaimF
       </section>
       <div className="flex flex-wrap gap-3">
         <a href="#place" className={cn(buttonVariants())}>
-          {status === "approved" ? "Edit the page" : `Open ${place.name}’s page`}
+          {status === "approved" ? "Edit page" : `View ${place.name}`}
         </a>
         {status === "approved" ? null : (
           <ConfirmDialog
             trigger={<Button variant="outline">Withdraw claim</Button>}
             title="Withdraw the claim?"
-            description="Your documents are deleted. You can claim the place again later."
+            description="Your documents will be deleted. You can claim the place again later."
             labels={{
               confirm: "Withdraw claim",
               cancel: "Keep claim",
@@ -180,7 +180,7 @@ function nextOf({ status }: Claim, { name, tier }: Place, due: string): Next[] {
         icon: SearchCheckIcon,
         tone: "cobalt",
         title: "Check opening hours and address",
-        text: "Most guests look at these two before they come.",
+        text: "Most guests check these before they visit.",
       },
       {
         icon: MailIcon,
@@ -196,20 +196,20 @@ function nextOf({ status }: Claim, { name, tier }: Place, due: string): Next[] {
       ? {
         icon: ScaleIcon,
         tone: "warning",
-        title: "Both sides are heard",
+        title: "We’ll hear both sides",
         text: "The manager has seven days to reply. You can add documents until then.",
       }
       : {
         icon: SearchCheckIcon,
         tone: "cobalt",
-        title: "A reviewer looks at your proof",
-        text: "If something is missing, they ask you before they decide.",
+        title: "A reviewer will check your proof",
+        text: "If anything is missing, they’ll ask you before deciding.",
       },
     {
       icon: MailIcon,
       tone: "gold",
       title: `Decision by ${due}`,
-      text: "With the reason. You can appeal once if you disagree.",
+      text: "We’ll give the reason. You can appeal once if you disagree.",
     },
   ];
 }

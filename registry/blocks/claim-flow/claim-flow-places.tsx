@@ -60,7 +60,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
       <search>
         <SearchInput
           ref={field}
-          aria-label="Name of the place"
+          aria-label="Place name"
           placeholder="Name, street or town"
           value={words}
           onValueChange={(text) => {
@@ -107,7 +107,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
             <SearchXIcon aria-hidden className="size-6 text-muted-foreground" />
             <p className="font-medium">No place matches “{words.trim()}”</p>
             <p className="text-muted-foreground">
-              Check the spelling, or add the place. You can claim it at once.
+              Check the spelling, or add the place. You can claim it right away.
             </p>
           </div>
         )
@@ -145,7 +145,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
                           </span>
                           <span className="mt-2 flex flex-wrap gap-1.5">
                             <VerifiedBadge tier={tier} explained={false} />
-                            {isManaged ? <StatusChip tone="warning">Has a manager</StatusChip> : null}
+                            {isManaged ? <StatusChip tone="warning">Already managed</StatusChip> : null}
                           </span>
                         </>
                       }

@@ -121,9 +121,9 @@ export function ClaimFlowProof(
               // removed.
               validate={() =>
                 documents.some(({ status }) => status === "uploading")
-                  ? "Wait until the documents are uploaded."
+                  ? "Wait for your documents to finish uploading."
                   : documents.some(({ url }) => !url)
-                  ? "Remove the documents that failed, or try them again."
+                  ? "Remove the documents that failed, or try again."
                   : null}
             >
               <FormFieldLabel>Documents (optional)</FormFieldLabel>
@@ -184,7 +184,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
       // The button disappears; the field gets the focus once it appears.
       panel.current?.focus();
       onState("sent");
-      if (!isFirst) setSaid(isCall ? "We are calling again." : "A new code is on its way.");
+      if (!isFirst) setSaid(isCall ? "We’re calling again." : "A new code is on its way.");
     } catch {
       setProblem("The code could not be sent. Check your connection and try again.");
     } finally {
@@ -265,8 +265,8 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
           <>
             <p className="text-pretty text-foreground/70">
               {isCall
-                ? "Stay near the phone. A voice will read six digits, twice."
-                : "Keep the inbox open. The code is valid for ten minutes."}
+                ? "Stay near the phone. A voice will read out six digits twice."
+                : "Keep your inbox open. The code is valid for ten minutes."}
             </p>
             <LoadingButton
               type="button"
@@ -275,7 +275,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
               loading={work === "sending"}
               onClick={() => void send(true)}
             >
-              {isCall ? "Call now" : "Send the code"}
+              {isCall ? "Call now" : "Send code"}
             </LoadingButton>
           </>
         )}

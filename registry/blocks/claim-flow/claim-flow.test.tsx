@@ -6,7 +6,7 @@ import { ClaimFlow } from "./claim-flow.tsx";
 const title = () => page.getByRole("heading", { level: 2 }).first();
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const choose = (name: RegExp) => page.getByRole("radio", { name }).click();
-const field = () => page.getByLabelText("Name of the place");
+const field = () => page.getByLabelText("Place name");
 
 async function toTheProof(place = /^Mbare Library/) {
   await choose(place);
@@ -82,10 +82,10 @@ test("a correct code makes the person a manager at once", async () => {
   await render(<ClaimFlow />);
   await toTheProof();
   await press("Continue");
-  await expect.element(page.getByText("Choose a proof.")).toBeVisible();
+  await expect.element(page.getByText("Choose how to prove it.")).toBeVisible();
   await choose(/^Code by phone call/);
   await press("Continue");
-  await expect.element(page.getByText("Get the code and enter it first.")).toBeVisible();
+  await expect.element(page.getByText("Request a code and enter it first.")).toBeVisible();
   await press("Call now");
   const code = page.getByLabelText("Enter the code you hear");
   await expect.element(code).toHaveFocus();
@@ -109,7 +109,7 @@ test("documents lead to a review, and the claim can be withdrawn", async () => {
   const picker = document.querySelector<HTMLInputElement>("input[type=file]")!;
   await userEvent.upload(picker, [new File(["x"], "Letter.pdf", { type: "application/pdf" })]);
   await press("Continue");
-  await expect.element(page.getByText("Wait until the documents are uploaded.")).toBeVisible();
+  await expect.element(page.getByText("Wait for your documents to finish uploading.")).toBeVisible();
   await expect.element(page.getByText(/Uploaded/)).toBeVisible();
   await press("Continue");
   await expect.element(page.getByText("Letter.pdf")).toBeVisible();
@@ -130,7 +130,7 @@ test("after removing a document that is still uploading, a link is enough to con
   const picker = document.querySelector<HTMLInputElement>("input[type=file]")!;
   await userEvent.upload(picker, [new File(["x"], "Letter.pdf", { type: "application/pdf" })]);
   await press("Continue");
-  await expect.element(page.getByText("Wait until the documents are uploaded.")).toBeVisible();
+  await expect.element(page.getByText("Wait for your documents to finish uploading.")).toBeVisible();
   await press("Remove Letter.pdf");
   await withALink("https://harare.example/staff");
   await expect.element(page.getByRole("heading", { name: "Claim submitted" })).toBeVisible();
@@ -151,5 +151,5 @@ test("a claim on a place that has a manager becomes a dispute, in which both are
   await toTheProof(/^Book Café Harare/);
   await withALink("https://bookcafe.example/team");
   await expect.element(page.getByText("Disputed", { exact: true })).toBeVisible();
-  await expect.element(page.getByText("Both sides are heard")).toBeVisible();
+  await expect.element(page.getByText("We’ll hear both sides")).toBeVisible();
 });

@@ -33,13 +33,13 @@ const steps = [
 
 const roles: Record<Role, { name: string; hint: string }> = {
   owner: { name: "Owner", hint: "The place belongs to you, alone or with others." },
-  manager: { name: "Manager", hint: "You run it from day to day." },
+  manager: { name: "Manager", hint: "You run it day to day." },
   official: {
     name: "Official",
     hint: "You represent it in an official role, such as at a school or ministry.",
   },
   employee: { name: "Employee", hint: "You work there and keep its page up to date." },
-  agent: { name: "Agent", hint: "The place has asked you to act for it." },
+  agent: { name: "Agent", hint: "The place has asked you to act on its behalf." },
 };
 
 const empty: Draft = {
@@ -219,7 +219,7 @@ function Flow({ data }: { data: Promise<Data> }) {
                         <FormField
                           name="position"
                           label="Your position"
-                          description="As in your contract or on the place’s website, such as “Head librarian”."
+                          description="As stated in your contract or on the place’s website, such as “Head librarian”."
                         >
                           <FormFieldControl
                             render={<Input autoComplete="organization-title" />}
@@ -287,8 +287,8 @@ function Flow({ data }: { data: Promise<Data> }) {
                             : null}
                         </DescriptionList>
                         <p className="text-sm text-pretty text-muted-foreground">
-                          Your name and position are shown to reviewers only. If a claim turns out to be
-                          false, the role ends and you can’t claim other places.
+                          Only reviewers see your name and position. If your claim turns out to be false,
+                          you’ll lose the role and can’t claim other places.
                         </p>
                       </>
                     )}
@@ -331,15 +331,15 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     return Object.keys(errors).length > 0 ? { errors } : undefined;
   }
   if (step !== 3) return undefined;
-  if (!method) return { errors: { method: "Choose a proof." } };
+  if (!method) return { errors: { method: "Choose how to prove it." } };
   if (method !== "documents") {
     return codes[method] === "confirmed"
       ? undefined
-      : { message: codes[method] ? "Enter the code first." : "Get the code and enter it first." };
+      : { message: codes[method] ? "Enter the code first." : "Request a code and enter it first." };
   }
   const address = link.trim();
   if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {
-    return { errors: { link: "Enter the whole address, such as https://school.example/staff." } };
+    return { errors: { link: "Enter the full URL, such as https://school.example/staff." } };
   }
   // One of two fields is enough: an error at one of them would remain when the other is filled in. The field
   // of the documents itself reports uploads that are still running.
@@ -399,7 +399,7 @@ function Chosen({ place }: { place: Place }) {
 const benefits = [
   {
     icon: PencilLineIcon,
-    title: "Edit the page",
+    title: "Edit page",
     text: "Opening hours, photos, prices and how to get there.",
   },
   {

@@ -117,7 +117,7 @@ export async function checkCode(_place: string, _contact: string, code: string):
   await pause(500);
   return code === "246810"
     ? { ok: true }
-    : { ok: false, message: "This code is wrong. Check the last message; you have two more tries." };
+    : { ok: false, message: "This code is wrong. Check the latest message. You have two attempts left." };
 }
 
 /** Stores a document and returns its address. Replace the sample, which only waits, with a request to your own server. */
@@ -137,7 +137,7 @@ export const upload: Upload = async (file, { onProgress }) => {
 export async function submit({ place, proof }: NewClaim): Promise<Claim | Refusal> {
   await pause(600);
   if (proof.kind === "documents" && /^https?:\/\/intranet\.example/.test(proof.link)) {
-    return { errors: { link: "We can’t open this page. Use one that everyone can see, or add a document." } };
+    return { errors: { link: "We can’t open this page. Use a public page, or add a document." } };
   }
   const isManaged = places.find(({ id }) => id === place)?.isManaged;
   return {

@@ -58,7 +58,7 @@ export function Queue({ queue, reviewer, now, onChanged }: QueueProps) {
               <div className="mt-3">
                 <Suspense
                   fallback={
-                    <Skeleton role="status" aria-label="Loading the chart" className="h-56 xl:h-80" />
+                    <Skeleton role="status" aria-label="Loading chart…" className="h-56 xl:h-80" />
                   }
                 >
                   <Drawing rows={rows} label="Pending claims by age" />

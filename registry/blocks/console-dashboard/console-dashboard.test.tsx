@@ -90,7 +90,7 @@ test("a failed refresh keeps the page and says how old it is", async () => {
   await expect.element(page.getByRole("button", { name: "Refresh" })).toBeVisible();
   const connection = withoutConnection();
   await press("Refresh");
-  const old = page.getByText("The overview could not be refreshed. It shows what was known at 09:30.");
+  const old = page.getByText("The overview could not be refreshed. Showing data from 09:30.");
   await expect.element(old).toBeVisible();
   await expect.element(claim("Kigali Public Library")).toBeVisible();
   connection.mockReturnValue(true);
@@ -113,7 +113,7 @@ test("a page that can't be loaded keeps its navigation, and a retry shows it", a
 
 test("loading is announced to screen readers", async () => {
   await render(withData(new Promise(() => {})));
-  await expect.element(page.getByRole("status", { name: "Loading the overview" })).toBeVisible();
+  await expect.element(page.getByRole("status", { name: "Loading overview…" })).toBeVisible();
 });
 
 test("each empty list says so", async () => {

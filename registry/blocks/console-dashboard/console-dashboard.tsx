@@ -119,7 +119,7 @@ function Overview({ data, onData }: OverviewProps) {
         if (fresh) {
           onData(Promise.resolve(fresh));
           setMessage(`Updated, as of ${clock.format(new Date(fresh.now))}.`);
-        } else setFailure(`The overview could not be refreshed. It shows what was known at ${time}.`);
+        } else setFailure(`The overview could not be refreshed. Showing data from ${time}.`);
       });
     });
 
@@ -185,7 +185,7 @@ function KeyFigure({ figure: { label, value, unit, weekAgo, better, trend } }: {
 /** Shown while the data loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading the overview" className="grid gap-6">
+    <div role="status" aria-label="Loading overview…" className="grid gap-6">
       <Skeleton className="h-9 w-48" />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {["a", "b", "c", "d"].map((key) => <Skeleton key={key} className="h-28 rounded-xl" />)}

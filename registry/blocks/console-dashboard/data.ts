@@ -100,7 +100,7 @@ export async function assign(claim: string): Promise<Refusal | undefined> {
   return claim === "CL-4788"
     ? {
       message:
-        "Conflict of interest: you manage Borrowdale Reading Room. Another reviewer decides this claim.",
+        "Conflict of interest: you manage Borrowdale Reading Room. Another reviewer must decide this claim.",
     }
     : undefined;
 }
@@ -159,7 +159,7 @@ const sample: Data = {
     {
       id: "register",
       tone: "destructive",
-      text: "The company register of Rwanda doesn’t respond",
+      text: "The Rwanda company register isn’t responding",
       detail: "7 checks failed since 06:10. Claims from Rwanda wait until it responds again.",
       action: { label: "See failed checks", href: "#checks" },
     },
@@ -232,7 +232,7 @@ const sample: Data = {
       actor: "Register checks",
       kind: "system",
       action: "stopped after 7 failures:",
-      target: "Company register of Rwanda",
+      target: "Rwanda company register",
       href: "#a2",
     },
     {

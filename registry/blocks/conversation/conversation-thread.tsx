@@ -127,7 +127,7 @@ export function ConversationThread(
                 </div>
               )
               : (
-                <div role="status" aria-label="Loading this conversation" className="grid gap-3">
+                <div role="status" aria-label="Loading conversation…" className="grid gap-3">
                   <Skeleton className="h-14 w-3/5" />
                   <Skeleton className="h-10 w-2/5 justify-self-end" />
                   <Skeleton className="h-14 w-1/2" />

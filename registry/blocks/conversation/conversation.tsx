@@ -168,7 +168,7 @@ function Messages({ data }: { data: Promise<Data> }) {
           <search>
             <SearchInput
               aria-label="Search messages"
-              placeholder="Place or words"
+              placeholder="Place or keywords"
               value={words}
               onValueChange={setWords}
             />

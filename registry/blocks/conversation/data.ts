@@ -60,7 +60,7 @@ export async function send(
 ): Promise<Message | { refused: string }> {
   await pause(400);
   if (!navigator.onLine) throw new Error("offline");
-  if (/https?:\/\//i.test(text)) return { refused: "Links can’t be sent here. Say it in words." };
+  if (/https?:\/\//i.test(text)) return { refused: "Links can’t be sent here. Describe it in words." };
   if (conversation === "mbare-library") setTimeout(reply, 800);
   return { id: key, from: "me", author: "You", text, at: new Date().toISOString(), isRead: false };
 }
@@ -101,7 +101,7 @@ const sample: Data = {
       tier: 3,
       href: "#mbare-library",
       last: {
-        text: "There is a ramp at the side door. Shall I keep the hall for you?",
+        text: "There is a ramp at the side door. Shall I book the hall for you?",
         at: "2026-11-26T07:41:00Z",
       },
       unread: 0,
@@ -125,7 +125,7 @@ const sample: Data = {
       city: "Harare",
       tier: 0,
       href: "#gwanza",
-      last: { text: "You can send the deposit to my own number.", at: "2026-11-22T12:05:00Z" },
+      last: { text: "You can send the deposit to my personal number.", at: "2026-11-22T12:05:00Z" },
       unread: 1,
       closed: null,
     },
@@ -176,20 +176,25 @@ const me = (id: string, at: string, text: string): Message => ({
 const messages: Record<string, Message[]> = {
   "mbare-library": [
     me("m1", "2026-11-24T07:12:00Z", "Good morning! Is the hall free on Saturday the 5th, from ten to one?"),
-    place("m2", "Tendai Moyo", "2026-11-24T08:30:00Z", "Good morning. It is. How many people are you?"),
+    place(
+      "m2",
+      "Tendai Moyo",
+      "2026-11-24T08:30:00Z",
+      "Good morning. Yes, it is. How many of you will there be?",
+    ),
     me("m3", "2026-11-24T08:41:00Z", "About thirty."),
-    me("m4", "2026-11-24T08:42:00Z", "It is a reading for children. Two of them come in wheelchairs."),
+    me("m4", "2026-11-24T08:42:00Z", "It’s a reading for children. Two of them use wheelchairs."),
     place(
       "m5",
       "Tendai Moyo",
       "2026-11-25T14:03:00Z",
-      "Then you pay nothing: the hall is free for children of Mbare.",
+      "Then there’s no charge: the hall is free for children from Mbare.",
     ),
     place(
       "m6",
       "Rudo Chikwanha",
       "2026-11-26T07:41:00Z",
-      "There is a ramp at the side door. Shall I keep the hall for you?",
+      "There is a ramp at the side door. Shall I book the hall for you?",
     ),
   ],
   "studio-medina": [
@@ -198,8 +203,8 @@ const messages: Record<string, Message[]> = {
     place("s3", "Binta Sarr", "2026-11-25T16:20:00Z", "La salle est libre samedi, de 14 h à 18 h."),
   ],
   gwanza: [
-    me("g1", "2026-11-22T11:58:00Z", "Do you have a place on the course in December?"),
-    place("g2", "Gwanza", "2026-11-22T12:05:00Z", "You can send the deposit to my own number."),
+    me("g1", "2026-11-22T11:58:00Z", "Are there any places left on the December course?"),
+    place("g2", "Gwanza", "2026-11-22T12:05:00Z", "You can send the deposit to my personal number."),
   ],
   "book-cafe": [
     place("b1", "Chipo Banda", "2026-10-30T20:15:00Z", "Thank you for coming!"),

@@ -50,17 +50,17 @@ test("the preview follows the input, and says what is missing", async () => {
 
 test("ticket types can be added and removed, which moves the focus and changes the price", async () => {
   await desktop();
-  await press("Add a ticket type");
+  await press("Add ticket type");
   const name = page.getByRole("listitem").getByLabelText("Name");
   await expect.element(name).toHaveFocus();
   await userEvent.keyboard("Standing");
   await userEvent.fill(page.getByLabelText("Price"), "12");
   await userEvent.tab();
   await expect.element(preview().getByText("US$12.00")).toBeVisible();
-  await press("Add a ticket type");
+  await press("Add ticket type");
   await expect.element(preview().getByText("From free")).toBeVisible();
   await press("Remove Standing");
-  await expect.element(page.getByRole("button", { name: "Add a ticket type" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Add ticket type" })).toHaveFocus();
   await expect.element(preview().getByText("Free", { exact: true })).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test("an incomplete draft can be saved, and the page says if saving failed or th
   onTestFinished(() => connection.mockRestore());
   await fill("Summary", "Short stories, told twice.");
   await press("Save draft");
-  await expect.element(page.getByText("The draft was not saved. Try again.")).toBeVisible();
+  await expect.element(page.getByText("The draft could not be saved. Try again.")).toBeVisible();
   connection.mockReturnValue(true);
   await press("Save draft");
   await expect.element(page.getByText("Draft saved")).toBeVisible();
@@ -84,16 +84,16 @@ test("an incomplete draft can be saved, and the page says if saving failed or th
 test("the event is published once it is complete, and a date that is already booked is reported at its field", async () => {
   await desktop();
   await press("Publish event");
-  await expect.element(page.getByText("Give the event a name.")).toBeVisible();
+  await expect.element(page.getByText("Enter a name for the event.")).toBeVisible();
   await expect.element(page.getByLabelText("Name", { exact: true })).toHaveFocus();
   await complete(/12 December/);
   await press("Publish event");
-  await expect.element(page.getByText(/^Mbare Library is taken that day/)).toBeVisible();
+  await expect.element(page.getByText(/^Mbare Library is booked that day/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Start date/ })).toHaveFocus();
   await chooseDay(/14 December/);
   await press("Publish event");
   await expect.element(page.getByRole("heading", { name: "Evening of Readings is published" })).toHaveFocus();
-  await expect.element(page.getByRole("link", { name: "Open the event" }))
+  await expect.element(page.getByRole("link", { name: "View event" }))
     .toHaveAttribute("href", "https://events.example/evening-of-readings");
 });
 

@@ -114,7 +114,7 @@ function Editor({ data }: { data: Promise<Data> }) {
   const send = async () => {
     const { start, end } = draft.when;
     const wrong = !start || !end
-      ? "Enter when it starts and ends."
+      ? "Enter the start and end times."
       : end <= start
       ? "The end is before the start."
       : undefined;
@@ -166,7 +166,7 @@ function Editor({ data }: { data: Promise<Data> }) {
           onFormSubmit={send}
         >
           <Part title="About the event">
-            <FormField name="name" label="Name" messages={{ valueMissing: "Give the event a name." }}>
+            <FormField name="name" label="Name" messages={{ valueMissing: "Enter a name for the event." }}>
               <FormFieldControl
                 render={<Input autoComplete="off" />}
                 required
@@ -218,7 +218,7 @@ function Editor({ data }: { data: Promise<Data> }) {
 
           <Part title="When and where">
             <RadioGroup
-              aria-label="How people take part"
+              aria-label="How people attend"
               value={draft.isOnline ? "online" : "place"}
               onValueChange={(value: string) => set({ isOnline: value === "online" })}
               className="grid gap-3 sm:grid-cols-2"
@@ -232,10 +232,10 @@ function Editor({ data }: { data: Promise<Data> }) {
                   key="online"
                   name="meetingUrl"
                   label="Link to join"
-                  description="Only hosts and people who are going can see it."
+                  description="Only hosts and attendees can see it."
                   messages={{
                     valueMissing: "Enter the link to join.",
-                    typeMismatch: "Begin with https:// and leave out spaces.",
+                    typeMismatch: "The URL must start with https:// and contain no spaces.",
                   }}
                 >
                   <FormFieldControl
@@ -287,8 +287,7 @@ function Editor({ data }: { data: Promise<Data> }) {
             {draft.tickets.length === 0
               ? (
                 <p className="text-sm text-pretty text-muted-foreground">
-                  Without tickets, people say whether they are coming. Add a ticket type to sell tickets or to
-                  limit attendance.
+                  Without tickets, people RSVP. Add ticket type to sell tickets or limit attendance.
                 </p>
               )
               : null}
@@ -304,7 +303,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                         <FormField
                           name={`ticket-${kind.id}`}
                           label="Name"
-                          messages={{ valueMissing: "Name this ticket type." }}
+                          messages={{ valueMissing: "Enter a name for this ticket type." }}
                         >
                           <FormFieldControl
                             render={<Input autoComplete="off" />}
@@ -330,7 +329,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                         <FormField
                           name={`amount-${kind.id}`}
                           label="How many"
-                          messages={{ patternMismatch: "A whole number." }}
+                          messages={{ patternMismatch: "Enter a whole number." }}
                         >
                           <FormFieldControl
                             render={<Input inputMode="numeric" placeholder="Any number" />}
@@ -358,7 +357,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                 : null}
               <Button data-add variant="outline" className="justify-self-start" onClick={add}>
                 <PlusIcon aria-hidden />
-                Add a ticket type
+                Add ticket type
               </Button>
             </div>
             <FormFieldRoot name="isPrivate">
@@ -400,7 +399,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                 changed: "Not saved yet",
                 saving: "Saving",
                 yes: "Draft saved",
-                failed: "The draft was not saved. Try again.",
+                failed: "The draft could not be saved. Try again.",
               }[saved]}
             </p>
           </div>
@@ -434,7 +433,7 @@ function Editor({ data }: { data: Promise<Data> }) {
         <SheetContent side="bottom">
           <SheetHeader>
             <SheetTitle>Preview</SheetTitle>
-            <SheetDescription>How it looks in a list of events.</SheetDescription>
+            <SheetDescription>How your event appears in lists.</SheetDescription>
           </SheetHeader>
           <div className="px-4 pb-4 in-data-[slot=sheet-body]:p-0">{preview}</div>
         </SheetContent>
@@ -548,10 +547,10 @@ function Published({ name, url, isPrivate }: { name: string; url: string; isPriv
       <p className="text-muted-foreground">
         {isPrivate
           ? "Only people with the link can see it."
-          : "Everyone can find it now. You can change it until it begins."}
+          : "Your event is public. You can edit it until it starts."}
       </p>
       <div className="flex flex-wrap gap-3">
-        <a href={url} className={buttonVariants()}>Open the event</a>
+        <a href={url} className={buttonVariants()}>View event</a>
         <ShareButton url={url} title={name} />
       </div>
     </div>
@@ -561,7 +560,7 @@ function Published({ name, url, isPrivate }: { name: string; url: string; isPriv
 /** Shown while the draft loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading your draft" className="grid gap-8">
+    <div role="status" aria-label="Loading draft…" className="grid gap-8">
       <Skeleton className="h-9 w-48" />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Skeleton className="h-160 rounded-xl" />

@@ -77,7 +77,7 @@ export async function publish({ name, place, when }: Draft): Promise<{ url: stri
   if (place === "mbare-library" && when.start.startsWith("2026-12-12")) {
     return {
       errors: {
-        when: "Mbare Library is taken that day, by “Stories for Small Ears”. Choose another day.",
+        when: "Mbare Library is booked that day for “Stories for Small Ears”. Choose another day.",
       },
     };
   }

@@ -105,14 +105,14 @@ function Door({ data }: { data: Promise<Data> }) {
           ? `Checked in at ${clock.format(new Date(ticket.usedAt))}.`
           : "Already checked in.",
         cancelled: "This ticket was cancelled.",
-        unpaid: "This ticket is not paid yet.",
+        unpaid: "This ticket hasn’t been paid for.",
       };
       setResult(
         !ticket
           ? {
             tone: "out",
-            title: "No such ticket",
-            text: `There is no ticket with the code ${code}.`,
+            title: "Ticket not found",
+            text: `No ticket has the code ${code}.`,
             code: "",
           }
           : isIn
@@ -128,7 +128,7 @@ function Door({ data }: { data: Promise<Data> }) {
       setResult({
         tone: "unsure",
         title: "Not checked in",
-        text: "There was no answer. Check the connection, then try again.",
+        text: "No response. Check your connection and try again.",
         code,
       });
     } finally {
@@ -151,7 +151,7 @@ function Door({ data }: { data: Promise<Data> }) {
       setResult({
         tone: "unsure",
         title: "Not undone",
-        text: "There was no answer. Check the connection, then try again.",
+        text: "No response. Check your connection and try again.",
         code: "",
       });
     } finally {
@@ -201,7 +201,7 @@ function Door({ data }: { data: Promise<Data> }) {
               </div>
               <p className="flex gap-2 text-sm text-muted-foreground">
                 <ScanLineIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
-                A hand-held scanner works at any time.
+                You can also use a handheld scanner.
               </p>
             </form>
             <Answer
@@ -215,7 +215,7 @@ function Door({ data }: { data: Promise<Data> }) {
             />
             <QrScanner
               onCode={(text) => void admit(codeOf(text))}
-              labels={{ aim: "Hold the code of the ticket inside the frame." }}
+              labels={{ aim: "Position the ticket’s code inside the frame." }}
             />
           </section>
           <section aria-label="Inside" className="grid gap-3 rounded-xl border border-border bg-card p-5">
@@ -269,15 +269,15 @@ function Door({ data }: { data: Promise<Data> }) {
               <div className="mt-3 rounded-xl border border-dashed border-border px-6 py-12 text-center">
                 <h3 className="font-medium">
                   {words === "" && show === "inside"
-                    ? "No one is inside yet"
+                    ? "No one is checked in yet"
                     : words === "" && show === "expected"
-                    ? "Everyone is inside"
+                    ? "Everyone is checked in"
                     : "No matching tickets"}
                 </h3>
                 <p className="mt-1 text-sm text-muted-foreground">
                   {words === ""
                     ? "Tickets appear here as they are checked in."
-                    : "Try another word, or show all tickets."}
+                    : "Try another search, or show all tickets."}
                 </p>
               </div>
             )

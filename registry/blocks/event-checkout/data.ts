@@ -87,7 +87,7 @@ export async function load(): Promise<Data> {
 export async function hold(amounts: Amounts): Promise<Hold | Refusal> {
   await pause();
   return (amounts.chair ?? 0) > 2
-    ? { errors: { chair: "Only 2 of these are left now. Choose fewer." } }
+    ? { errors: { chair: "Only 2 of these are left. Choose fewer." } }
     : { id: "hold_4711", until: new Date(Date.now() + 10 * 60_000).toISOString() };
 }
 
@@ -102,7 +102,7 @@ export async function pay(
   if (payment === "card") return { payAt: "#pay" };
   if (payment && person.phone.replace(/\D/g, "").endsWith("000")) {
     return {
-      errors: { phone: "The payment was declined on this phone. Use another number, or pay by card." },
+      errors: { phone: "The payment was declined. Use another number, or pay by card." },
     };
   }
   return holders.map((holder, at) => ticketOf(withTickets.event, holder, at));
@@ -148,13 +148,20 @@ const withTickets: Data = {
   kinds: [
     { id: "lawn", name: "Lawn", about: "Bring your own blanket.", price: 8, left: 112, most: 6 },
     { id: "chair", name: "Chair", about: "In the first four rows.", price: 14, left: 6, most: 4 },
-    { id: "child", name: "Child under 12", about: "With an adult.", price: 0, left: null, most: 6 },
-    { id: "table", name: "Table for four", about: "With tea and roast maize.", price: 60, left: 0, most: 1 },
+    { id: "child", name: "Child under 12", about: "Must come with an adult.", price: 0, left: null, most: 6 },
+    {
+      id: "table",
+      name: "Table for four",
+      about: "Includes tea and roast maize.",
+      price: 60,
+      left: 0,
+      most: 1,
+    },
   ],
   fee: 0.5,
   payments: [
-    { id: "ecocash", name: "EcoCash", about: "You confirm on your phone.", byPhone: true },
-    { id: "card", name: "Card", about: "You enter the card on our bank’s page.", byPhone: false },
+    { id: "ecocash", name: "EcoCash", about: "You’ll confirm on your phone.", byPhone: true },
+    { id: "card", name: "Card", about: "You’ll enter your card details on our bank’s page.", byPhone: false },
   ],
   person,
 };

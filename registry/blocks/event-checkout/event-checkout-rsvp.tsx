@@ -12,9 +12,9 @@ import type { Ticket } from "@/components/ui/ticket-card";
 import { type Answer, type Person, respond } from "./data";
 
 const answers: { value: Answer["answer"]; label: string; description: string }[] = [
-  { value: "going", label: "I’m going", description: "You get a code for the door." },
+  { value: "going", label: "I’m going", description: "You’ll get a code for the door." },
   { value: "maybe", label: "Maybe", description: "You can decide later." },
-  { value: "declined", label: "I can’t go", description: "The host will be told." },
+  { value: "declined", label: "I can’t go", description: "We’ll tell the host." },
 ];
 
 interface EventCheckoutRsvpProps {
@@ -29,7 +29,7 @@ export function EventCheckoutRsvp({ person, onDone }: EventCheckoutRsvpProps) {
     <Form
       aria-label="Answer"
       className="rounded-xl border border-border bg-card p-5 sm:p-6"
-      labels={{ failed: () => "Your answer could not be sent. Try again." }}
+      labels={{ failed: () => "Your reply could not be sent. Try again." }}
       onFormSubmit={async ({ name, email, guests, note }) => {
         const given: Answer = {
           person: { ...person, name: String(name), email: String(email) },

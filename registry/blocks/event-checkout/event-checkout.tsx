@@ -68,11 +68,11 @@ function Checkout({ data }: { data: Promise<Data> }) {
           person={person}
           onDone={({ answer }, tickets) =>
             setDone({
-              title: answer === "going" ? "See you there" : "Thank you for your answer",
+              title: answer === "going" ? "See you there" : "Thanks for your reply",
               text: answer === "going"
                 ? "Show the code at the door. We also sent it by e-mail."
                 : answer === "maybe"
-                ? `We told ${event.host} that you might come. You can change your answer until then.`
+                ? `We told ${event.host} that you might come. You can change your reply until then.`
                 : `We told ${event.host} that you can’t come.`,
               tickets,
             })}
@@ -146,7 +146,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
   const release = () => {
     setKept(undefined);
     setStep(1);
-    setErrors({ form: "Your tickets were reserved for 10 minutes and are on sale again. Choose again." });
+    setErrors({ form: "Your tickets were reserved for 10 minutes and have been released. Choose again." });
   };
   const set = (name: keyof Person) => (value: unknown) =>
     setPerson((before) => ({ ...before, [name]: String(value) }));
@@ -202,8 +202,8 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
                   units={["minute", "second"]}
                   locale={locale}
                   announceAt={[300, 60]}
-                  label="Time until your tickets are on sale again"
-                  labels={{ over: "Your tickets are on sale again" }}
+                  label="Time left on your reservation"
+                  labels={{ over: "Your reservation has expired" }}
                   onEnd={release}
                 />
               </div>
@@ -278,7 +278,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
                         name="email"
                         label="E-mail"
                         messages={{
-                          valueMissing: "Enter the address for your tickets.",
+                          valueMissing: "Enter the e-mail address for your tickets.",
                           typeMismatch: "Enter an address such as amina@example.org.",
                         }}
                       >
@@ -342,7 +342,7 @@ function Steps({ data, onDone }: { data: Data; onDone: (tickets: Ticket[]) => vo
                                 description="With the country code, such as +263 77 123 4567."
                                 messages={{
                                   valueMissing: "Enter the phone number to pay with.",
-                                  patternMismatch: "Begin with + and the country code.",
+                                  patternMismatch: "Start with + and the country code.",
                                 }}
                               >
                                 <FormFieldControl
@@ -448,7 +448,7 @@ function KindRow({ kind, count, price, error, onCount }: KindRowProps) {
             type="button"
             variant="outline"
             size="icon"
-            aria-label={`One ${name} less`}
+            aria-label={`Remove one ${name}`}
             disabled={count === 0}
             onClick={() => onCount(count - 1)}
           >
@@ -459,7 +459,7 @@ function KindRow({ kind, count, price, error, onCount }: KindRowProps) {
             type="button"
             variant="outline"
             size="icon"
-            aria-label={`One ${name} more`}
+            aria-label={`Add one ${name}`}
             disabled={count >= Math.min(most, left ?? most)}
             onClick={() => onCount(count + 1)}
           >
@@ -547,7 +547,7 @@ function Summary({ rows, total, money, note }: SummaryProps) {
     <div className="grid gap-4 border-t border-border pt-5">
       {note}
       {rows.length === 0
-        ? <p className="text-sm text-muted-foreground">No tickets chosen yet.</p>
+        ? <p className="text-sm text-muted-foreground">No tickets selected yet.</p>
         : (
           <dl className="grid gap-2 text-sm">
             {rows.map(([what, amount]) => (
@@ -569,7 +569,7 @@ function Summary({ rows, total, money, note }: SummaryProps) {
 /** Shown while the event loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading the event" className="grid gap-6">
+    <div role="status" aria-label="Loading event…" className="grid gap-6">
       <Skeleton className="h-9 w-48" />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-112 rounded-xl" />

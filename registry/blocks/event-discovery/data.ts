@@ -116,7 +116,7 @@ const sample: FoundEvent[] = [
     ["2026-11-27", "14:00", "17:30"],
     0,
     "Open Maps Afternoon",
-    "Put the footpaths of your own suburb on the map. Bring a phone.",
+    "Put your suburb’s footpaths on the map. Bring a phone.",
   ),
   event(
     "Nairobi",
@@ -136,7 +136,7 @@ const sample: FoundEvent[] = [
     ["2026-11-28", "10:00", "17:00"],
     3000,
     "Printmaking for Beginners",
-    "Carve, ink and press a print of your own. Paper and tools are there.",
+    "Carve, ink and press your own print. Paper and tools are provided.",
   ),
   event(
     "Accra",
@@ -166,7 +166,7 @@ const sample: FoundEvent[] = [
     ["2026-11-30", "10:00", "12:00"],
     0,
     "Repair Morning",
-    "Bring a lamp, a zip or a bicycle. Someone here can mend it with you.",
+    "Bring a lamp, a zip or a bicycle. Someone here can help you mend it.",
   ),
   event(
     "Maputo",
@@ -176,7 +176,7 @@ const sample: FoundEvent[] = [
     ["2026-12-02", "20:00", "22:30"],
     500,
     "Marrabenta on the Terrace",
-    "Songs of the old bars of Mafalala, played by their grandchildren.",
+    "Songs from the old bars of Mafalala, played by a new generation.",
     "cancelled",
   ),
   event(
@@ -227,7 +227,7 @@ const sample: FoundEvent[] = [
     ["2026-12-08", "17:30", "20:00"],
     0,
     "Payments Without a Signal",
-    "How shops on Rusinga Island take money when the network is down.",
+    "How shops on Rusinga Island take payments when the network is down.",
   ),
   event(
     "Harare",
@@ -237,7 +237,7 @@ const sample: FoundEvent[] = [
     ["2026-12-08", "18:00", "20:00"],
     0,
     "Readings in Shona and English",
-    "Short stories, told twice, with tea between the two.",
+    "Short stories in both languages, with a tea break in between.",
   ),
   event(
     "Kigali",

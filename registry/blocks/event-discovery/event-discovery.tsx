@@ -285,7 +285,8 @@ function Discovery({ data }: { data: Data }) {
               labels={{
                 showAll: "Show all events",
                 list: "Events at the selected marker",
-                hint: "Select a marker to list its events. The arrow keys pan the map, plus and minus zoom.",
+                hint:
+                  "Select a marker to list its events. Use the arrow keys to pan the map, and plus and minus to zoom.",
               }}
             >
               {online > 0
@@ -298,7 +299,7 @@ function Discovery({ data }: { data: Data }) {
           {results(
             <Suspense
               fallback={
-                <Skeleton role="status" aria-label="Loading the calendar" className="h-112 rounded-xl" />
+                <Skeleton role="status" aria-label="Loading calendar…" className="h-112 rounded-xl" />
               }
             >
               <EventCalendar

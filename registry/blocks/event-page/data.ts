@@ -60,10 +60,10 @@ const sample: Data = {
   now: "2026-11-25T09:00:00Z",
   event: {
     name: "Mbira Under the Stars",
-    summary: "Four mbira players and a singer share the bandstand lawn as the light goes.",
+    summary: "Four mbira players and a singer share the bandstand lawn as the sun sets.",
     about: [
-      "The Nhare ensemble plays songs that their grandparents played at night, and two that they finished last month. Between the sets, Ambuya Chiweshe tells where each one comes from.",
-      "Bring a blanket and something warm to drink. The gates open an hour before; the garden kitchen sells sadza, roast maize and tea.",
+      "The Nhare ensemble plays songs that their grandparents played at night, and two they finished last month. Between sets, Ambuya Chiweshe tells the story behind each one.",
+      "Bring a blanket and something warm to drink. Gates open an hour before the start, and the garden kitchen sells sadza, roast maize and tea.",
     ],
     category: "Music",
     startsAt: "2026-11-29T18:30:00+02:00",
@@ -95,8 +95,15 @@ const sample: Data = {
   tickets: [
     { id: "lawn", name: "Lawn", about: "Bring your own blanket.", price: 8, left: 112, most: 6 },
     { id: "chair", name: "Chair", about: "In the first four rows.", price: 14, left: 6, most: 4 },
-    { id: "child", name: "Child under 12", about: "With an adult.", price: 0, left: null, most: 6 },
-    { id: "table", name: "Table for four", about: "With tea and roast maize.", price: 60, left: 0, most: 1 },
+    { id: "child", name: "Child under 12", about: "Must come with an adult.", price: 0, left: null, most: 6 },
+    {
+      id: "table",
+      name: "Table for four",
+      about: "Includes tea and roast maize.",
+      price: 60,
+      left: 0,
+      most: 1,
+    },
   ],
   goingCount: 288,
   attendees: [

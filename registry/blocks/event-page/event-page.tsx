@@ -150,7 +150,7 @@ function Event({ data }: { data: Promise<Data> }) {
               compact
               attendees={attendees}
               goingCount={goingCount}
-              labels={{ list: "People who are going" }}
+              labels={{ list: "Who’s going" }}
             />
           </Section>
         </aside>
@@ -184,7 +184,7 @@ function Tickets({ tickets, currency }: { tickets: TicketKind[]; currency: strin
         <p className="text-sm text-muted-foreground">
           {total > 0
             ? `Pay ${money.format(total)} within 15 minutes to keep them.`
-            : "They are in your account."}
+            : "You’ll find them in your account."}
         </p>
         <a href="#checkout" className={cn(buttonVariants(), "mt-1 w-full")}>
           {total > 0 ? "Continue to payment" : "Show tickets"}
@@ -225,7 +225,7 @@ function Tickets({ tickets, currency }: { tickets: TicketKind[]; currency: strin
                     <Button
                       variant="outline"
                       size="icon"
-                      aria-label={`One ${name} less`}
+                      aria-label={`Remove one ${name}`}
                       disabled={number === 0}
                       onClick={() => set(number - 1)}
                     >
@@ -235,7 +235,7 @@ function Tickets({ tickets, currency }: { tickets: TicketKind[]; currency: strin
                     <Button
                       variant="outline"
                       size="icon"
-                      aria-label={`One ${name} more`}
+                      aria-label={`Add one ${name}`}
                       disabled={number >= limit}
                       onClick={() => set(number + 1)}
                     >
@@ -269,7 +269,7 @@ function Tickets({ tickets, currency }: { tickets: TicketKind[]; currency: strin
       >
         {count === 0 ? "Reserve" : count === 1 ? "Reserve 1 ticket" : `Reserve ${count} tickets`}
       </LoadingButton>
-      <p className="mt-3 text-center text-xs text-muted-foreground">You pay on the next page.</p>
+      <p className="mt-3 text-center text-xs text-muted-foreground">You’ll pay on the next page.</p>
     </section>
   );
 }
@@ -330,7 +330,7 @@ function Night() {
 /** Shown while the data loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading the event" className="grid gap-8">
+    <div role="status" aria-label="Loading event…" className="grid gap-8">
       <Skeleton className="h-72 rounded-2xl" />
       <Skeleton className="h-96 rounded-xl" />
     </div>

@@ -68,7 +68,7 @@ export async function requestVisit(email: string, _plan: string): Promise<Refusa
   await new Promise<void>((done) => setTimeout(done, 500));
   if (!navigator.onLine) throw new Error("offline");
   if (/@mail\.example$/i.test(email)) {
-    return { errors: { email: "Mail to this address is returned. Use another address." } };
+    return { errors: { email: "E-mail to this address bounces. Use another address." } };
   }
 }
 
@@ -92,7 +92,7 @@ const sample: Data = {
     {
       tier: 2,
       title: "Domain studio-medina.example",
-      detail: "The studio published a code in its DNS.",
+      detail: "The studio published a code in its DNS records.",
       checkedAt: "2026-04-12T09:00:00Z",
       expiresAt: "2028-04-12T09:00:00Z",
       href: "#proof-domain",
@@ -107,8 +107,8 @@ const sample: Data = {
     },
     {
       tier: 4,
-      title: "Licence for concerts",
-      detail: "Issued by the city for the large room, 120 guests.",
+      title: "Concert licence",
+      detail: "Issued by the city for the large room (120 guests).",
       checkedAt: "2025-10-30T09:00:00Z",
       expiresAt: "2026-10-30T09:00:00Z",
       href: "#proof-licence",
@@ -117,11 +117,11 @@ const sample: Data = {
   reasons: [
     { title: "Nothing to carry", text: "Drums, amplifiers, keyboards and microphones are in every room." },
     {
-      title: "Power through every cut",
-      text: "Solar panels and batteries keep all three rooms on for six hours.",
+      title: "Power during outages",
+      text: "Solar panels and batteries keep all three rooms running for six hours.",
     },
     {
-      title: "Free if you cancel",
+      title: "Free cancellation",
       text: "Until the day before. You get a full refund the same day.",
     },
   ],
@@ -165,7 +165,7 @@ const sample: Data = {
       text: "For bands of up to six",
       hour: 7500,
       month: 105000,
-      features: ["Up to 6 people", "Drums, three amplifiers, keyboard", "Recording of the rehearsal"],
+      features: ["Up to 6 people", "Drums, three amplifiers, keyboard", "Rehearsal recording"],
       isRecommended: true,
     },
     {

@@ -11,14 +11,14 @@ test("an expired proof says so, and is not in the summary", async () => {
   await expect.element(page.getByText("Since 30 October 2026. It no longer counts.")).toBeVisible();
   const short = page.getByRole("list", { name: "Proofs at a glance" });
   await expect.element(short.getByText("Trade register of Dakar")).toBeVisible();
-  expect(short.getByText("Licence for concerts").query()).toBeNull();
+  expect(short.getByText("Concert licence").query()).toBeNull();
   expect(page.getByText("Expired", { exact: true }).elements()).toHaveLength(1);
 });
 
 test("prices are shown by the hour and by the month, and selecting a room leads to the form", async () => {
   await render(<LandingPage />);
   await expect.element(page.getByText(/7,500/)).toBeVisible();
-  await page.getByRole("radio", { name: /^By the month/ }).click();
+  await page.getByRole("radio", { name: /^Monthly/ }).click();
   await expect.element(page.getByText(/105,000/)).toBeVisible();
   expect(page.getByText(/7,500/).query()).toBeNull();
   await page.getByRole("button", { name: "Visit this room Large room" }).click();
@@ -33,7 +33,7 @@ test("a visit can be requested, and invalid or rejected addresses are reported a
   await expect.element(page.getByText(/^Enter an e-mail address/)).toBeVisible();
   await userEvent.fill(field(), "ousmane@mail.example");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText(/^Mail to this address is returned/)).toBeVisible();
+  await expect.element(page.getByText(/^E-mail to this address bounces/)).toBeVisible();
   await userEvent.fill(field(), "ousmane@plateau.example");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("status").getByText(/We’ll write to/)).toBeVisible();

@@ -156,7 +156,7 @@ function Page({ data }: { data: Promise<Data> }) {
             <Heading id="landing-proofs">Don’t take our word for it</Heading>
             <p className="mt-2 max-w-prose text-pretty text-foreground/70">
               {proofs.length > 0
-                ? "Four tiers, each with its own kind of proof. Open a proof to repeat the check yourself."
+                ? "Four tiers, each with its own kind of proof. Open a proof to check it yourself."
                 : `${name} is not verified yet. Its first proofs appear here.`}
             </p>
             {proofs.length > 0
@@ -200,7 +200,7 @@ function Page({ data }: { data: Promise<Data> }) {
             <section aria-labelledby="landing-quotes" className="border-y border-border bg-muted/50">
               <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 lg:py-16">
                 <Heading id="landing-quotes">What guests say</Heading>
-                <p className="mt-2 text-foreground/70">Each of them is verified too.</p>
+                <p className="mt-2 text-foreground/70">Each of them is also verified.</p>
                 <ul className="mt-8 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
                   {quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}
                 </ul>
@@ -373,8 +373,8 @@ function Prices({ plans, currency, onChoose }: PricesProps) {
           className="flex flex-wrap gap-x-5 gap-y-2"
         >
           <FieldsetLegend className="sr-only">Prices</FieldsetLegend>
-          <RadioOption value="hour">By the hour</RadioOption>
-          <RadioOption value="month">By the month, 16 hours</RadioOption>
+          <RadioOption value="hour">Hourly</RadioOption>
+          <RadioOption value="month">Monthly (16 hours)</RadioOption>
         </Fieldset>
       </div>
       <ul className="mt-8 grid gap-4 md:grid-cols-3">
@@ -501,7 +501,7 @@ function Visit({ name, field, plan }: VisitProps) {
 function Loading() {
   return (
     <main className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
-      <div role="status" aria-label="Loading the page" className="grid gap-6">
+      <div role="status" aria-label="Loading page…" className="grid gap-6">
         <Skeleton className="h-12 w-96 max-w-full" />
         <Skeleton className="h-24 max-w-xl" />
         <Skeleton className="h-64 rounded-xl" />

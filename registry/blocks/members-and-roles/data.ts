@@ -48,7 +48,7 @@ export interface Refusal {
 export async function invite(email: string, role: Role): Promise<Invitation | Refusal> {
   await pause();
   if (email.endsWith("@nowhere.example")) {
-    return { errors: { email: "No mail can be sent to this address." } };
+    return { errors: { email: "We can’t send e-mail to this address." } };
   }
   return { email, role, invitedBy: "Tendai Moyo", expiresAt: "2026-12-03T09:00:00Z" };
 }

@@ -13,7 +13,7 @@ const members = () =>
 test("the only owner keeps the role until there is another one", async () => {
   await render(<MembersAndRoles />);
   await expect.element(page.getByText("Add another owner before you change this one.")).toBeVisible();
-  await page.getByRole("combobox", { name: "Role of Rudo Chikafu" }).click();
+  await page.getByRole("combobox", { name: "Role for Rudo Chikafu" }).click();
   await settled();
   await page.getByRole("option", { name: /^Owner/ }).click();
   await expect.element(said()).toHaveTextContent("Rudo Chikafu is now owner.");
@@ -39,10 +39,11 @@ test("an invitation needs a valid address that is not a member's", async () => {
   await expect.element(dialog.getByText("Enter the person’s e-mail address.")).toBeVisible();
   await userEvent.fill(email, "RUDO@mbarelibrary.example");
   await send();
-  await expect.element(dialog.getByText("This person is already a member or invited.")).toBeVisible();
+  await expect.element(dialog.getByText("This person is already a member or has been invited."))
+    .toBeVisible();
   await userEvent.fill(email, "amina@nowhere.example");
   await send();
-  await expect.element(dialog.getByText("No mail can be sent to this address.")).toBeVisible();
+  await expect.element(dialog.getByText("We can’t send e-mail to this address.")).toBeVisible();
   await userEvent.fill(email, "amina@reading-circle.example");
   await dialog.getByRole("radio", { name: /^Manager/ }).click();
   await send();

@@ -102,7 +102,7 @@ function Members({ data }: { data: Promise<Data> }) {
             <div className="rounded-xl border border-dashed border-border px-6 py-12 text-center">
               <h2 className="font-medium">No matching members</h2>
               <p className="mt-1 text-sm text-muted-foreground">
-                Try another word, or invite the person.
+                Try another search, or invite the person.
               </p>
             </div>
           )
@@ -168,7 +168,9 @@ function Members({ data }: { data: Promise<Data> }) {
         <DialogContent>
           <DialogHeader>
             <DialogTitle>Invite a person</DialogTitle>
-            <DialogDescription>We’ll e-mail a link that works once, within seven days.</DialogDescription>
+            <DialogDescription>
+              We’ll e-mail them a single-use link that expires in seven days.
+            </DialogDescription>
           </DialogHeader>
           <InviteForm
             taken={[...members, ...invitations].map(({ email }) => email.toLowerCase())}
@@ -239,7 +241,7 @@ function Row({ member, now, isYou, locked, onRole, onRemove }: RowProps) {
         : (
           <>
             <RoleSelect
-              aria-label={`Role of ${name}`}
+              aria-label={`Role for ${name}`}
               roles={venueRoles}
               value={role}
               showPermissions={false}
@@ -255,7 +257,7 @@ function Row({ member, now, isYou, locked, onRole, onRemove }: RowProps) {
               title={isYou ? "Leave the organisation?" : `Remove ${name}?`}
               description={isYou
                 ? "You can come back only if an owner invites you."
-                : "They are signed out at once. What they did stays in the log."}
+                : "They’ll be signed out immediately. Their activity stays in the log."}
               destructive
               labels={{ confirm: isYou ? "Leave" : "Remove" }}
               onConfirm={onRemove}
@@ -295,7 +297,7 @@ function InvitationRow({ invitation, now, onWithdraw }: InvitationRowProps) {
           </Button>
         }
         title="Withdraw the invitation?"
-        description={`The link that ${email} received stops working.`}
+        description={`The link sent to ${email} will stop working.`}
         labels={{ confirm: "Withdraw" }}
         onConfirm={onWithdraw}
       />
@@ -318,7 +320,7 @@ function InviteForm({ taken, onInvited }: InviteFormProps) {
       onFormSubmit={async (values) => {
         const email = String(values.email).trim();
         if (taken.includes(email.toLowerCase())) {
-          return { errors: { email: "This person is already a member or invited." } };
+          return { errors: { email: "This person is already a member or has been invited." } };
         }
         const outcome = await invite(email, role);
         if ("errors" in outcome) return outcome;

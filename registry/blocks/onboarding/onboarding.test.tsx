@@ -10,7 +10,7 @@ const press = (name: string) => page.getByRole("button", { name, exact: true }).
 async function toTheTeam() {
   await press("Continue");
   await expect.element(title()).toHaveTextContent("First place");
-  await fill("Name of the place", "Mbare Library");
+  await fill("Place name", "Mbare Library");
   await fill("Street address", "Ardbennie Road");
   await fill("Town", "Harare");
   await userEvent.keyboard("{Enter}");
@@ -47,9 +47,9 @@ test("a draft that could not be saved says so, keeps the input, and can be saved
   onTestFinished(() => connection.mockRestore());
   await render(<Onboarding />);
   await toTheTeam();
-  await expect.element(page.getByText(/^The draft was not saved/)).toBeVisible();
+  await expect.element(page.getByText(/^The draft could not be saved/)).toBeVisible();
   connection.mockReturnValue(true);
-  await press("Save the draft again");
+  await press("Save draft again");
   await expect.element(title()).toHaveFocus();
   await expect.element(page.getByRole("status")).toHaveTextContent("Draft saved");
 });

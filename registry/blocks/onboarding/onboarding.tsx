@@ -32,13 +32,13 @@ const steps: { title: string; text: string; fields: (keyof Draft)[] }[] = [
     fields: ["place", "street", "town"],
   },
   { title: "Team", text: "Optional. People you invite can edit places.", fields: ["invited"] },
-  { title: "Check", text: "Nothing is created before you finish.", fields: [] },
+  { title: "Check", text: "Nothing is created until you finish.", fields: [] },
 ];
 const names: Record<keyof Draft, string> = {
   organization: "Organisation name",
   country: "Country",
   registerNumber: "Register number",
-  place: "Name of the place",
+  place: "Place name",
   street: "Street address",
   town: "Town",
   invited: "E-mail addresses",
@@ -212,7 +212,7 @@ function Steps({ data }: { data: Promise<Data> }) {
                       ),
                     })}
                     {field("registerNumber", {
-                      description: "From the companies register. Leave it empty if you have none.",
+                      description: "From the companies register. Leave empty if you don’t have one.",
                       control: (
                         <FormFieldControl
                           render={<Input dir="ltr" autoComplete="off" />}
@@ -227,7 +227,7 @@ function Steps({ data }: { data: Promise<Data> }) {
                 ? (
                   <>
                     {field("place", {
-                      description: "As written at the entrance.",
+                      description: "As shown on the sign.",
                       missing: "Enter the name of the place.",
                       control: (
                         <FormFieldControl
@@ -267,7 +267,7 @@ function Steps({ data }: { data: Promise<Data> }) {
                   <FormField
                     name="invited"
                     label={names.invited}
-                    description="One per line. They receive a link when you finish."
+                    description="One per line. We’ll send each person a link when you finish."
                     validate={(value) => {
                       const wrong = linesOf(String(value)).find((line) =>
                         !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line)
@@ -318,11 +318,11 @@ function Steps({ data }: { data: Promise<Data> }) {
           className={cn(saved === "failed" ? "font-medium text-destructive" : "text-muted-foreground")}
         >
           {saved === "saving"
-            ? "Saving the draft"
+            ? "Saving draft"
             : saved === "yes"
             ? "Draft saved"
             : saved === "failed"
-            ? "The draft was not saved. Your answers stay while this page is open."
+            ? "The draft could not be saved. Your answers are kept while this page is open."
             : ""}
         </p>
         {saved === "failed"
@@ -336,7 +336,7 @@ function Steps({ data }: { data: Promise<Data> }) {
                 void save(step);
               }}
             >
-              Save the draft again
+              Save draft again
             </Button>
           )
           : null}
@@ -348,7 +348,7 @@ function Steps({ data }: { data: Promise<Data> }) {
 /** Shown while the draft loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading your draft" className="grid gap-6">
+    <div role="status" aria-label="Loading draft…" className="grid gap-6">
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="h-8" />
       <Skeleton className="h-80 rounded-xl" />

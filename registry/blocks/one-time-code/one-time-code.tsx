@@ -147,7 +147,7 @@ function Again({ waitSeconds }: { waitSeconds: number }) {
               setLeft(waitSeconds);
               void sendAgain().then(
                 () => setMessage("A new code is on its way."),
-                () => setMessage("It could not be sent. Try again."),
+                () => setMessage("The code could not be sent. Try again."),
               );
             }}
           >

@@ -31,7 +31,7 @@ export function Orders({ orders, money, now }: OrdersProps) {
       {orders.length === 0
         ? (
           <p className="mt-3 rounded-xl border border-dashed border-border px-4 py-8 text-center text-sm text-muted-foreground">
-            No orders yet. Share the page of your event to sell the first ticket.
+            No orders yet. Share your event page to sell your first ticket.
           </p>
         )
         : (

@@ -140,7 +140,7 @@ export function SalesSection({ data, money, onChanged }: SalesProps) {
                   <div className="mt-4">
                     <Suspense
                       fallback={
-                        <Skeleton role="status" aria-label="Loading the chart" className="h-64 lg:h-88" />
+                        <Skeleton role="status" aria-label="Loading chart…" className="h-64 lg:h-88" />
                       }
                     >
                       <Drawing

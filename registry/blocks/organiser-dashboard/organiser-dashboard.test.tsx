@@ -100,7 +100,7 @@ test("if the page can't be loaded it says so, and a retry shows it", async () =>
 
 test("loading is announced to screen readers", async () => {
   await render(<OrganiserDashboardScreen data={new Promise(() => {})} onRetry={() => {}} />);
-  await expect.element(page.getByRole("status", { name: "Loading the dashboard" })).toBeVisible();
+  await expect.element(page.getByRole("status", { name: "Loading dashboard…" })).toBeVisible();
 });
 
 test("a dismissed task disappears and the focus is kept; a task that can't be dismissed stays", async () => {

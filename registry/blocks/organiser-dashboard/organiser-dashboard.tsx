@@ -153,7 +153,7 @@ function Figure({ label, value, children }: { label: string; value: ReactNode; c
 /** Shown while the data loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading the dashboard" className="grid gap-6">
+    <div role="status" aria-label="Loading dashboard…" className="grid gap-6">
       <Skeleton className="h-9 w-48" />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {["a", "b", "c", "d"].map((key) => <Skeleton key={key} className="h-28 rounded-xl" />)}

@@ -30,7 +30,7 @@ test("a place is shown next to the list, or in a sheet on a phone", async () => 
   await page.viewport(1280, 800);
   await render(<PlaceDirectory />);
   await page.getByRole("button", { name: "Show Studio Médina on the map" }).click();
-  const aside = page.getByRole("complementary", { name: "On the map" });
+  const aside = page.getByRole("complementary", { name: "Selected place" });
   await expect.element(aside.getByRole("heading", { name: "Studio Médina" })).toBeVisible();
   await page.viewport(360, 740);
   const button = page.getByRole("button", { name: "Show Mbare Library on the map" });

@@ -194,7 +194,7 @@ function Directory({ data }: { data: Data }) {
                 : null}
             </section>
             <aside
-              aria-label="On the map"
+              aria-label="Selected place"
               className="sticky top-6 hidden rounded-xl border border-border bg-card p-4 lg:block"
             >
               <h2 className="mb-1 font-medium">{chosen.name}</h2>
@@ -310,7 +310,7 @@ function Details({ place, kind }: { place: Place; kind: string }) {
           />
         )}
       <a href={place.href} className={cn(buttonVariants({ variant: "outline" }), "w-full")}>
-        Open the place
+        View place
         <ArrowRightIcon aria-hidden className="rtl:-scale-x-100" />
       </a>
     </div>

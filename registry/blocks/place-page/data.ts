@@ -14,7 +14,7 @@ const sample: Data = {
     legalName: "Mbare Community Library Trust",
     about: [
       "Reading room, children's corner and a hall for eighty people, a few steps from the bus rank. The library has lent books in Shona and English since 1956.",
-      "The courtyard has shade, power and free Wi-Fi. Ask at the desk to book the hall; community groups pay nothing on weekdays.",
+      "The courtyard has shade, power and free Wi-Fi. Ask at the desk to book the hall; it’s free for community groups on weekdays.",
     ],
     address: "12 Ardbennie Road, Mbare",
     city: "Harare",
@@ -50,7 +50,7 @@ const sample: Data = {
     },
   ],
   progress: { value: 1, max: 2, text: "1 of 2 documents", tier: 4, missing: ["Operating licence for 2027"] },
-  nextActions: [{ code: "licence", label: "Add the licence", href: "#proofs", tier: 4 }],
+  nextActions: [{ code: "licence", label: "Add licence", href: "#proofs", tier: 4 }],
   proofs: [
     {
       id: "register",
@@ -65,7 +65,7 @@ const sample: Data = {
       id: "domain",
       tier: 2,
       title: "Domain mbare-library.example",
-      detail: "The library published our code in its DNS.",
+      detail: "The library published our code in its DNS records.",
       checkedAt: "2026-04-02T09:00:00Z",
       expiresAt: "2027-04-02T09:00:00Z",
       href: "#proof-domain",
@@ -74,7 +74,7 @@ const sample: Data = {
       id: "phone",
       tier: 2,
       title: "Phone +263 24 ••• 0145",
-      detail: "Staff read back a code that we gave by phone.",
+      detail: "Staff read back a code we gave them by phone.",
       checkedAt: "2026-03-30T11:20:00Z",
       expiresAt: "2027-03-30T11:20:00Z",
       href: "#proof-phone",
@@ -111,14 +111,14 @@ const sample: Data = {
       id: "2",
       vouchingType: "professional_endorsement",
       statement:
-        "Our school has brought two classes a week since 2019. The hall is always ready when we booked it.",
+        "Our school has brought two classes a week since 2019. The hall is always ready when we arrive.",
       voucher: { displayName: "Nomsa Dube" },
       createdAt: "2026-10-30T10:00:00Z",
     },
     {
       id: "3",
       vouchingType: "neighbor",
-      statement: "Two doors down. It opens when the sign says it opens.",
+      statement: "I live two doors down. It opens when the sign says it does.",
       voucher: { displayName: "Farai Mutasa" },
       createdAt: "2026-08-02T10:00:00Z",
     },

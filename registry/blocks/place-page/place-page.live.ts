@@ -118,7 +118,7 @@ const titles: Record<string, string> = {
 };
 
 const bases: Record<string, string> = {
-  community_attestation: "People who know it vouch for it.",
+  community_attestation: "People who know it have vouched for it.",
   otp_email: "Its e-mail address was confirmed.",
   otp_sms: "Its phone number was confirmed.",
   dns_txt: "Its domain was confirmed.",
@@ -136,7 +136,7 @@ function detailOf({ verificationMethod, evidence }: Schemas["Verification"], cou
     case "registry_match":
       return `Number ${text("number")} in the register ${text("register")}.`;
     case "licence_legal_check":
-      return `Licence ${text("licenceNumber")} of ${text("regulator")}, checked by two reviewers.`;
+      return `Licence ${text("licenceNumber")} from ${text("regulator")}, checked by two reviewers.`;
     default:
       return bases[verificationMethod] ?? "";
   }

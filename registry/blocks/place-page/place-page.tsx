@@ -124,7 +124,7 @@ function Place({ data }: { data: Data }) {
           <section aria-labelledby="proofs">
             <Heading id="proofs">Proofs</Heading>
             <p className="mt-1 text-sm text-muted-foreground">
-              Every check is public: open a proof to repeat it yourself.
+              Every check is public: open a proof to check it yourself.
             </p>
             <ul className="mt-4 divide-y divide-border rounded-xl border border-border bg-card">
               {proofs.map((proof) => <ProofRow key={proof.id} proof={proof} />)}
@@ -315,7 +315,7 @@ function Contact(
 /** Shown while the data loads: the outline of the page. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading the place" className="grid gap-8">
+    <div role="status" aria-label="Loading place…" className="grid gap-8">
       <div className="grid gap-3">
         <Skeleton className="h-4 w-40" />
         <Skeleton className="h-9 w-72 max-w-full" />

@@ -107,7 +107,7 @@ const sample: Data = {
       evidence: [
         {
           id: "e3",
-          name: "Photo of the entrance.jpg",
+          name: "Entrance photo.jpg",
           type: "image/jpeg",
           bytes: 2_480_000,
           state: "waiting",
@@ -139,7 +139,7 @@ const sample: Data = {
         memberSince: "2025-06-03T00:00:00Z",
       },
       role: "Official",
-      note: "I register the clinic’s licences. The new one is valid until 2028.",
+      note: "I handle the clinic’s licences. The new one is valid until 2028.",
       evidence: [
         {
           id: "e4",
@@ -172,12 +172,12 @@ const sample: Data = {
           name: "Assembly permit",
           url: "https://accra.example/permits/88213",
           state: "unreachable",
-          note: "The page asks for a password.",
+          note: "The page requires a password.",
           addedAt: "2026-11-22T16:20:00Z",
         },
       ],
       signals: [
-        { text: "Four neighbours vouch for it", tone: "success" },
+        { text: "Four neighbours have vouched for it", tone: "success" },
         { text: "The evidence can’t be opened", tone: "warning" },
       ],
       submittedAt: "2026-11-22T16:22:00Z",
@@ -194,7 +194,7 @@ const sample: Data = {
         memberSince: "2024-11-30T00:00:00Z",
       },
       role: "Employee",
-      note: "I look after the calendar and would like to publish our concerts.",
+      note: "I manage the calendar and would like to publish our concerts.",
       evidence: [
         {
           id: "e6",

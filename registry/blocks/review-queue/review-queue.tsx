@@ -156,7 +156,7 @@ function Queue({ data }: { data: Promise<Data> }) {
               <p className="mt-1 text-sm text-muted-foreground">
                 {waiting.length === 0
                   ? "New claims appear here as soon as they are submitted."
-                  : "Try another word, or show all claims."}
+                  : "Try another search, or show all claims."}
               </p>
             </div>
           )
@@ -346,7 +346,7 @@ function Review({ claim, now, onDecided }: ReviewProps) {
             href="#place"
             className={cn(buttonVariants({ variant: "link", size: "sm" }), "justify-self-start px-0")}
           >
-            Open the place’s page
+            View place
             <ExternalLinkIcon aria-hidden className="rtl:-scale-x-100" />
           </a>
         </section>
@@ -355,7 +355,7 @@ function Review({ claim, now, onDecided }: ReviewProps) {
 
         <Form
           aria-label="Decision"
-          labels={{ failed: () => "The decision was not saved. Check your connection and submit it again." }}
+          labels={{ failed: () => "The decision could not be saved. Check your connection and try again." }}
           onFormSubmit={async (values) => {
             await decide(id, { decision, reason: String(values.reason), note: String(values.note ?? "") });
             onDecided(decision);

@@ -52,7 +52,7 @@ const sample: Data = {
   ],
   quote: {
     text:
-      "Parents used to call three numbers before they found us. Now they see that the ministry, the neighbours and our own phone say the same.",
+      "Parents used to call three numbers before they reached us. Now they see one, verified by the ministry and our neighbours.",
     name: "Amina Wanjiru",
     role: "Head teacher, Gikomba Primary School, Nairobi",
   },

@@ -29,7 +29,7 @@ test("the e-mail address is kept when switching to a link by e-mail", async () =
   await userEvent.fill(page.getByLabelText("E-mail", { exact: true }), "amina@example.org");
   await submit("E-mail me a link instead");
   await expect.element(page.getByLabelText("E-mail", { exact: true })).toHaveValue("amina@example.org");
-  await submit("Send the link");
+  await submit("Send link");
   await expect.element(page.getByRole("heading", { level: 1, name: "Check your e-mail" })).toBeVisible();
   await expect.element(page.getByText("amina@example.org")).toBeVisible();
 });

@@ -171,11 +171,11 @@ function ByLink({ email, onEmail, onDone }: WayProps) {
         <EmailField
           email={email}
           onEmail={onEmail}
-          description="We’ll send a link that signs you in. It works once, for 15 minutes."
+          description="We’ll e-mail you a single-use link to sign in. It expires in 15 minutes."
         />
       </FormFields>
       <FormMessage />
-      <FormSubmit className="w-full">Send the link</FormSubmit>
+      <FormSubmit className="w-full">Send link</FormSubmit>
     </Form>
   );
 }
@@ -215,8 +215,8 @@ function Done({ way, email, onBack }: { way: Way; email: string; onBack: () => v
       <p className="text-sm wrap-anywhere text-muted-foreground">
         {way === "link" ? "We sent a link to " : "Welcome back, "}
         <bdi className="font-medium text-foreground">{email}</bdi>. {way === "link"
-          ? "Nothing there? Check the spam folder, or send it again."
-          : "Replace this with the next page of your project."}
+          ? "Nothing there? Check your spam folder, or send it again."
+          : "Replace this with your project’s next page."}
       </p>
       <div className="flex flex-wrap gap-2">
         {way === "link"

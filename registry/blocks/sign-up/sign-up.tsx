@@ -71,7 +71,7 @@ function Screen({ data }: { data: Promise<Data> }) {
         </div>
       </main>
       <aside
-        aria-label="What an account is for"
+        aria-label="What you can do with an account"
         className="border-border bg-muted px-4 py-8 max-lg:border-t sm:px-8 lg:flex lg:flex-col lg:justify-center lg:border-s lg:p-10"
       >
         <h2 className="font-serif text-2xl leading-snug font-semibold text-balance">

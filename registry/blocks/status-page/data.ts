@@ -55,7 +55,7 @@ const sample: Data = {
     { name: "Website", about: "Place pages and search", state: "up", days: days(), uptime: 1 },
     {
       name: "Text messages",
-      about: "One-time codes by SMS",
+      about: "SMS one-time codes",
       state: "slow",
       days: days({ 0: "slow", 12: "down", 13: "slow" }),
       uptime: 0.9941,
@@ -78,7 +78,7 @@ const sample: Data = {
   incidents: [
     {
       id: "sms-kenya",
-      title: "Codes by SMS arrive late in Kenya and Tanzania",
+      title: "SMS codes delayed in Kenya and Tanzania",
       kind: "incident",
       affects: ["Text messages"],
       isOver: false,
@@ -87,12 +87,12 @@ const sample: Data = {
           at: "2026-11-25T08:55:00Z",
           label: "Identified",
           text:
-            "One carrier delivers with a delay of four to nine minutes. New codes go through another carrier.",
+            "One carrier is delivering codes four to nine minutes late. New codes are sent through another carrier.",
         },
         {
           at: "2026-11-25T08:20:00Z",
           label: "Investigating",
-          text: "Some people wait longer than a minute for their code. Codes by e-mail are not affected.",
+          text: "Some codes take more than a minute to arrive. E-mail codes are not affected.",
         },
       ],
     },
@@ -106,22 +106,22 @@ const sample: Data = {
         {
           at: "2026-11-29T01:00:00Z",
           label: "Planned",
-          text: "For up to ten minutes from 01:00 UTC, changes wait in a queue. Reading is not affected.",
+          text: "For up to ten minutes from 01:00 UTC, changes will be queued. Reads are not affected.",
         },
       ],
     },
     {
       id: "sms-november",
-      title: "No codes by SMS",
+      title: "SMS codes not being delivered",
       kind: "incident",
       affects: ["Text messages"],
       isOver: true,
       updates: [
-        { at: "2026-11-13T15:40:00Z", label: "Resolved", text: "Codes arrive within seconds again." },
+        { at: "2026-11-13T15:40:00Z", label: "Resolved", text: "Codes are arriving within seconds again." },
         {
           at: "2026-11-13T13:05:00Z",
           label: "Investigating",
-          text: "Our provider is not accepting messages. Use a code by e-mail for now.",
+          text: "Our provider is not accepting messages. Use e-mail codes for now.",
         },
       ],
     },

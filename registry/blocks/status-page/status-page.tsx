@@ -124,7 +124,7 @@ function Row({ service: { name, about, state, days, uptime } }: { service: Servi
     count: days.filter((day) => day === bad).length,
   })).filter(({ count }) => count > 0);
   const summary = counts.length === 0
-    ? "No problems on any day"
+    ? `No incidents in the last ${days.length} days`
     : counts.map(({ bad, count }) => `${states[bad].words.toLowerCase()} on ${count} of ${days.length} days`)
       .join(", ");
   return (
@@ -193,7 +193,7 @@ function Report({ incident: { title, kind, affects, updates, isOver } }: { incid
 /** Shown while the data loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading the status" className="grid gap-8">
+    <div role="status" aria-label="Loading status…" className="grid gap-8">
       <Skeleton className="h-24 rounded-xl" />
       <Skeleton className="h-96 rounded-xl" />
     </div>

@@ -215,7 +215,7 @@ function Methods({ methods, start, onChanged }: MethodsProps) {
               value={id}
               description={expiresAt
                 ? `Valid until ${monthText(expiresAt)}`
-                : "Confirmed on your phone each time"}
+                : "You confirm each payment on your phone"}
             >
               <span className="inline-flex items-center gap-2">
                 <Sign aria-hidden className="size-4 shrink-0" />
@@ -281,7 +281,7 @@ function Invoices({ invoices, currency }: { invoices: readonly Invoice[]; curren
 /** Shown while the data loads. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading usage and billing" className="grid gap-6">
+    <div role="status" aria-label="Loading usage and billing…" className="grid gap-6">
       <Skeleton className="h-9 w-56" />
       <Skeleton className="h-24 rounded-xl" />
       <div className="grid gap-4 sm:grid-cols-2">

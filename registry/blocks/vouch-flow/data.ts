@@ -27,7 +27,7 @@ export async function send({ place, statement }: NewVouch): Promise<Vouch | Refu
   if (!navigator.onLine) throw new Error("offline");
   const found = sample.places.find(({ id }) => id === place)!;
   if (/https?:\/\//i.test(statement)) {
-    return { errors: { statement: "Links are not allowed here. Describe what you know in words." } };
+    return { errors: { statement: "Links aren’t allowed here. Describe what you know in words." } };
   }
   if (place === "gikomba-clinic") return { refusal: { code: "not_active" } };
   const isHeld = place === "studio-medina";

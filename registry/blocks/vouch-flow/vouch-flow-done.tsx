@@ -54,9 +54,9 @@ export function VouchFlowDone(
       ? {
         icon: ClockIcon,
         tone: "warning" as const,
-        title: "A reviewer looks at it first",
+        title: "A reviewer will check it first",
         text:
-          "Many people vouched for this place in a short time. We’ll write to you when your vouch counts, within a week.",
+          "Many people vouched for this place in a short time. We’ll write to you when your vouch counts. This takes up to a week.",
       }
       : {
         icon: UsersIcon,
@@ -95,7 +95,7 @@ export function VouchFlowDone(
           tabIndex={-1}
           className="font-serif text-3xl leading-tight font-semibold text-balance wrap-anywhere outline-none"
         >
-          {isWithdrawn ? "Vouch withdrawn" : isHeld ? "Vouch sent" : `You vouch for ${name}`}
+          {isWithdrawn ? "Vouch withdrawn" : isHeld ? "Vouch sent" : `You vouched for ${name}`}
         </h1>
         {isWithdrawn ? null : (
           <StatusChip tone={isHeld ? "warning" : "success"}>
@@ -106,7 +106,7 @@ export function VouchFlowDone(
           {isWithdrawn
             ? `It no longer counts for ${name}. You can vouch for it again if you change your mind.`
             : isHeld
-            ? "It doesn’t count yet. You have nothing more to do."
+            ? "It doesn’t count yet. You don’t need to do anything else."
             : "Thank you. Others can now rely on what you know."}
         </p>
       </div>

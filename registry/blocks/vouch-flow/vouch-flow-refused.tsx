@@ -59,18 +59,18 @@ function wordsOf(
       return {
         title: "You live or work with someone who manages this place",
         text:
-          "Vouches don’t count from the same household or workplace. If that ended, update your profile first.",
+          "Vouches don’t count from the same household or workplace. If that’s no longer the case, update your profile first.",
         link: { href: "#profile", text: "Open your profile" },
       };
     case "not_active":
       return {
-        title: "This place can’t be vouched for now",
+        title: "You can’t vouch for this place right now",
         text: `${name} was closed or suspended. You can vouch again when it is open.`,
         link: { href: "#place", text: "Open the page" },
       };
     case "vouched":
       return {
-        title: "You already vouch for this place",
+        title: "You’ve already vouched for this place",
         text: `Since ${day.format(new Date(refusal.since))}. One vouch per person counts.`,
       };
     default:
@@ -95,7 +95,7 @@ export function WithdrawVouch({ place, vouch, size = "sm", onWithdrawn }: Withdr
     <ConfirmDialog
       trigger={<Button type="button" variant="outline" size={size}>Withdraw vouch</Button>}
       title={`Withdraw your vouch for ${place.name}?`}
-      description="It stops counting at once. It still counts towards your limit."
+      description="It will stop counting for the place immediately, but it still counts towards your limit."
       labels={{
         confirm: "Withdraw vouch",
         cancel: "Keep vouch",

@@ -81,7 +81,7 @@ export async function send(
       status: status === "held" ? "held" : "active",
       createdAt,
       expiresAt,
-      notYet: weight > 0 ? null : weightReasons.map(({ text }) => text).join(" ") || "It is being weighed.",
+      notYet: weight > 0 ? null : weightReasons.map(({ text }) => text).join(" ") || "It’s being reviewed.",
       counted: standing.counted,
     };
   }

@@ -48,7 +48,7 @@ test("a neighbour lives nearby, and a person whose last visit was over a year ag
   await choose(/^Further away/);
   await choose(/^Longer ago/);
   await press("Continue");
-  await expect.element(page.getByText(/if you were there in the last year/)).toBeVisible();
+  await expect.element(page.getByText(/visited in the last year/)).toBeVisible();
   await choose(/^In the last year/);
   await press("Continue");
   await expect.element(page.getByText(/^A neighbour lives or works within 2 km/)).toBeVisible();
@@ -64,7 +64,7 @@ test("a vouch that completes tier 1 says so; then the limit is reached, with the
   await toTheWords(/^Gwanza/);
   await press("Send vouch");
   await expect.element(main()).toHaveFocus();
-  await expect.element(main()).toHaveTextContent("You vouch for Gwanza Pottery Workshop");
+  await expect.element(main()).toHaveTextContent("You vouched for Gwanza Pottery Workshop");
   await expect.element(page.getByText(/^3 of 3 vouches\..* within an hour\.$/)).toBeVisible();
   await press("Vouch for another place");
   await choose(/^Studio Médina/);
@@ -79,7 +79,7 @@ test("people who manage a place, live with a manager or already vouch are told w
     const [place, reason] of [
       [/^Book Café/, "You manage this place"],
       [/^Biblioteca/, "You live or work with someone who manages this place"],
-      [/^Mbare Library/, "You already vouch for this place"],
+      [/^Mbare Library/, "You’ve already vouched for this place"],
     ] as const
   ) {
     await choose(place);
@@ -97,7 +97,7 @@ test("a vouch that awaits a review can be withdrawn", async () => {
   await toTheWords(/^Studio Médina/);
   await press("Send vouch");
   await expect.element(main()).toHaveTextContent("Vouch sent");
-  await expect.element(page.getByText("A reviewer looks at it first")).toBeVisible();
+  await expect.element(page.getByText("A reviewer will check it first")).toBeVisible();
   await press("Withdraw vouch");
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw vouch" }).click();
   await expect.element(main()).toHaveTextContent("Vouch withdrawn");
@@ -109,11 +109,11 @@ test("the server's errors are shown at their fields", async () => {
   await toTheWords(/^Gikomba/);
   await userEvent.fill(page.getByLabelText("In your own words (optional)"), "See https://clinic.example");
   await press("Send vouch");
-  await expect.element(page.getByText(/^Links are not allowed here/)).toBeVisible();
+  await expect.element(page.getByText(/^Links aren’t allowed here/)).toBeVisible();
   await userEvent.fill(page.getByLabelText("In your own words (optional)"), "My children were born there.");
   await press("Send vouch");
   await expect.element(title()).toHaveTextContent("Which place do you know?");
-  await expect.element(page.getByRole("heading", { name: "This place can’t be vouched for now" }))
+  await expect.element(page.getByRole("heading", { name: "You can’t vouch for this place right now" }))
     .toBeVisible();
 });
 
@@ -129,5 +129,5 @@ test("without a connection, no input is lost", async () => {
   expect(reported).toHaveBeenCalledOnce();
   connection.mockReturnValue(true);
   await press("Send vouch");
-  await expect.element(main()).toHaveTextContent("You vouch for Gwanza Pottery Workshop");
+  await expect.element(main()).toHaveTextContent("You vouched for Gwanza Pottery Workshop");
 });

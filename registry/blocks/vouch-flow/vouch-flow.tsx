@@ -33,7 +33,7 @@ import { VouchFlowRefused } from "./vouch-flow-refused";
 const steps = [
   { name: "Place", title: "Which place do you know?", fields: [] },
   { name: "You", title: "How do you know it?", fields: ["knowing", "distance", "visit"] },
-  { name: "Words", title: "What do you know about it?", fields: ["statement"] },
+  { name: "Statement", title: "What do you know about it?", fields: ["statement"] },
 ] as const;
 
 const questions = [
@@ -308,7 +308,7 @@ function Flow({ data }: { data: Data }) {
                       <FormField
                         name="statement"
                         label="In your own words (optional)"
-                        description="Such as since when you know it, who runs it and what you get there. No phone numbers or links."
+                        description="For example, how long you’ve known it, who runs it and what it offers. No phone numbers or links."
                       >
                         <FormFieldControl
                           render={<Textarea rows={4} />}
@@ -325,7 +325,7 @@ function Flow({ data }: { data: Data }) {
                         <div className="grid min-w-0 flex-1 gap-1">
                           <FormFieldLabel>Show my name next to this vouch</FormFieldLabel>
                           <FormFieldDescription>
-                            Otherwise your name stays hidden. The vouch counts the same.
+                            Otherwise your name stays hidden. Your vouch counts the same either way.
                           </FormFieldDescription>
                         </div>
                       </FormFieldRoot>
@@ -410,7 +410,7 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
   const errors: Record<string, string> = {};
   for (const { name, missing } of questions) if (!draft[name]) errors[name] = missing;
   if (draft.visit === "earlier") {
-    errors.visit = "You can vouch for a place if you were there in the last year. Visit it first.";
+    errors.visit = "You can only vouch for places you’ve visited in the last year. Visit it first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
   // Either of two answers can be wrong: an error at one of them would stay when the other was changed.
@@ -451,11 +451,11 @@ function Chosen({ place }: { place: Place }) {
 }
 
 const rules = [
-  { is: true, text: "You know the place yourself, from the last twelve months." },
-  { is: true, text: "You are a neighbour, a customer, a colleague in the trade, or know the people." },
-  { is: false, text: "You manage the place, or claim it." },
+  { is: true, text: "You’ve been there yourself in the last twelve months." },
+  { is: true, text: "You’re a neighbour or customer, you work in the same trade, or you know the people." },
+  { is: false, text: "You manage the place or have claimed it." },
   { is: false, text: "You live or work with someone who manages it." },
-  { is: false, text: "You were asked to vouch for money or a favour." },
+  { is: false, text: "You were offered money or a favour to vouch." },
 ];
 
 function Meaning() {
@@ -467,12 +467,12 @@ function Meaning() {
           What a vouch means
         </h2>
         <p className="text-sm text-pretty text-muted-foreground">
-          You say that the place exists and is what it says it is. It is not a review: whether you like it
-          doesn’t matter. Enough vouches lead to tier 1 · Community.
+          You confirm that the place exists and is what it claims to be. It’s not a review, so it doesn’t
+          matter whether you like it. With enough vouches, the place reaches tier 1 · Community.
         </p>
       </div>
       <div className="grid gap-2">
-        <h2 className="font-semibold">Who may vouch</h2>
+        <h2 className="font-semibold">Who can vouch</h2>
         <ul className="grid gap-2 text-sm">
           {rules.map(({ is, text }) => (
             <li key={text} className="flex gap-2">

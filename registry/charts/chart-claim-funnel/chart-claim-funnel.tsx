@@ -20,7 +20,7 @@ export function ChartClaimFunnel() {
         <CardDescription>How many people reach each step of a claim, last 90 days</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>

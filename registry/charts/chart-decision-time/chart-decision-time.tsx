@@ -12,17 +12,17 @@ const monthOf = (month: string) => monthFormat.format(new Date(`${month}-01`));
 
 const Drawing = lazy(() => import("./chart-decision-time-drawing"));
 
-/** Hours until half of all claims, and nine in ten, are decided */
+/** Hours until 50% and 90% of claims are decided */
 export function ChartDecisionTime() {
   const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Time to decide a claim</h2>
-        <CardDescription>Hours until half of all claims, and nine in ten, are decided</CardDescription>
+        <CardDescription>Hours until 50% and 90% of claims are decided</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>
@@ -35,7 +35,7 @@ function Chart({ data }: { data: Promise<Data> }) {
   return (
     <>
       <Suspense
-        fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72 w-full" />}
+        fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72 w-full" />}
       >
         <Drawing rows={rows} />
       </Suspense>

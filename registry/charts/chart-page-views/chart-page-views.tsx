@@ -15,17 +15,17 @@ const dayOf = (day: string) => dayFormat.format(new Date(day));
 
 const Drawing = lazy(() => import("./chart-page-views-drawing"));
 
-/** By day, on its page and through badges on other sites */
+/** Daily views on its page and through badges on other sites */
 export function ChartPageViews() {
   const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Views of your place</h2>
-        <CardDescription>By day, on its page and through badges on other sites</CardDescription>
+        <CardDescription>Daily views on its page and through badges on other sites</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>
@@ -60,7 +60,7 @@ function Chart({ data }: { data: Promise<Data> }) {
         </div>
       </div>
       <Suspense
-        fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72 w-full" />}
+        fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72 w-full" />}
       >
         <Drawing rows={shown} />
       </Suspense>

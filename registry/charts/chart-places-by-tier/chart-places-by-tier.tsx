@@ -30,7 +30,7 @@ export function ChartPlacesByTier() {
         <CardDescription>All verified places, by their highest tier</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>
@@ -46,7 +46,7 @@ function Chart({ data }: { data: Promise<Data> }) {
       <div className="grid items-center gap-6 sm:grid-cols-2">
         <Suspense
           fallback={
-            <Skeleton role="status" aria-label="Loading the chart" className="mx-auto aspect-square h-64" />
+            <Skeleton role="status" aria-label="Loading chart…" className="mx-auto aspect-square h-64" />
           }
         >
           <Drawing rows={rows} total={total} config={config} />

@@ -46,7 +46,7 @@ export function ChartPlacesMap() {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>

@@ -22,7 +22,7 @@ export function ChartProofsByMethod() {
         <CardDescription>New proofs each month, by method</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>
@@ -35,7 +35,7 @@ function Chart({ data }: { data: Promise<Data> }) {
   return (
     <>
       <Suspense
-        fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72 w-full" />}
+        fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72 w-full" />}
       >
         <Drawing rows={rows} />
       </Suspense>

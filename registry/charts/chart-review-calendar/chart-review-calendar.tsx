@@ -12,7 +12,7 @@ const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZon
 const dayOf = (day: string) => dayFormat.format(new Date(day));
 const monthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
 
-/** Each square is a day of the last 26 weeks; a stronger colour means more */
+/** Each square is one day of the last 26 weeks; a stronger colour means more reviews */
 export function ChartReviewCalendar() {
   const [data] = useState(load);
   return (
@@ -20,11 +20,11 @@ export function ChartReviewCalendar() {
       <CardHeader>
         <h2 className="leading-snug font-semibold">Reviews by day</h2>
         <CardDescription>
-          Each square is a day of the last 26 weeks; a stronger colour means more
+          Each square is one day of the last 26 weeks; a stronger colour means more reviews
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>

@@ -23,7 +23,7 @@ export function ChartTicketSales() {
         <CardDescription>Mbira Under the Stars: tickets sold each day, of 400 in total</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>
@@ -36,7 +36,7 @@ function Chart({ data }: { data: Promise<Data> }) {
   return (
     <>
       <Suspense
-        fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72 w-full" />}
+        fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72 w-full" />}
       >
         <Drawing rows={rows} />
       </Suspense>

@@ -24,7 +24,7 @@ export function ChartTiersOverTime() {
         <CardDescription>Verified places at the end of each month, by tier</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>
@@ -37,7 +37,7 @@ function Chart({ data }: { data: Promise<Data> }) {
   return (
     <>
       <Suspense
-        fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72 w-full" />}
+        fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72 w-full" />}
       >
         <Drawing rows={rows} />
       </Suspense>

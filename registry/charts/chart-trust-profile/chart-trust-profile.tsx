@@ -10,17 +10,17 @@ const locale = "en-GB";
 
 const Drawing = lazy(() => import("./chart-trust-profile-drawing"));
 
-/** Mbare Library and the average of libraries, in points out of 100 */
+/** Mbare Library and the library average, in points out of 100 */
 export function ChartTrustProfile() {
   const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Trust profile</h2>
-        <CardDescription>Mbare Library and the average of libraries, in points out of 100</CardDescription>
+        <CardDescription>Mbare Library and the library average, in points out of 100</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>
@@ -33,7 +33,7 @@ function Chart({ data }: { data: Promise<Data> }) {
   return (
     <>
       <Suspense
-        fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72 w-full" />}
+        fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72 w-full" />}
       >
         <Drawing rows={rows} />
       </Suspense>

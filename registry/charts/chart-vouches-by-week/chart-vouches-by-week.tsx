@@ -13,17 +13,19 @@ const dayOf = (day: string) => dayFormat.format(new Date(day));
 
 const Drawing = lazy(() => import("./chart-vouches-by-week-drawing"));
 
-/** Given, and counted towards a tier, since September 2026 */
+/** Vouches given and vouches counted towards a tier, since September 2026 */
 export function ChartVouchesByWeek() {
   const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Vouches by week</h2>
-        <CardDescription>Given, and counted towards a tier, since September 2026</CardDescription>
+        <CardDescription>
+          Vouches given and vouches counted towards a tier, since September 2026
+        </CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
           <Chart data={data} />
         </Suspense>
       </CardContent>
@@ -36,7 +38,7 @@ function Chart({ data }: { data: Promise<Data> }) {
   return (
     <>
       <Suspense
-        fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72 w-full" />}
+        fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72 w-full" />}
       >
         <Drawing rows={rows} />
       </Suspense>

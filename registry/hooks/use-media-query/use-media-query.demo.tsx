@@ -4,11 +4,11 @@ import { cn } from "@/lib/utils";
 import { useMediaQuery } from "@/hooks/use-media-query";
 
 const questions = [
-  ["The view is at least 640 px wide", "(width >= 40rem)"],
-  ["It is taller than it is wide", "(orientation: portrait)"],
-  ["The reader prefers a dark theme", "(prefers-color-scheme: dark)"],
-  ["The reader prefers reduced motion", "(prefers-reduced-motion: reduce)"],
-  ["The pointer is a finger", "(pointer: coarse)"],
+  ["The viewport is at least 640 px wide", "(width >= 40rem)"],
+  ["The viewport is taller than it is wide", "(orientation: portrait)"],
+  ["The user prefers a dark theme", "(prefers-color-scheme: dark)"],
+  ["The user prefers reduced motion", "(prefers-reduced-motion: reduce)"],
+  ["The screen is a touch screen", "(pointer: coarse)"],
 ] as const;
 
 /** The result in this browser; rotate the device or narrow the window to see it change. */
@@ -35,7 +35,7 @@ function Answer({ words, query }: { words: string; query: string }) {
 /** The server assumes the wide layout, because most readers of this page use a desktop. */
 export function WideOnServer() {
   const wide = useMediaQuery("(width >= 40rem)", { serverValue: true });
-  return <p className="text-sm">{wide ? "Map beside the list" : "Map below the list"}</p>;
+  return <p className="text-sm">{wide ? "Map next to the list" : "Map below the list"}</p>;
 }
 
 export default Answers;

@@ -65,7 +65,7 @@ describe("in the browser", () => {
 });
 
 describe("on a server", () => {
-  test.for([["Answers", ">No<"], ["WideOnServer", "Map beside the list"]] as const)(
+  test.for([["Answers", ">No<"], ["WideOnServer", "Map next to the list"]] as const)(
     "%s returns the assumed value: %s",
     async ([demo, expected]) => {
       const html = await commands.renderOnServer(

@@ -7,7 +7,7 @@ export function ShortWords() {
   const mobile = useIsMobile();
   return (
     <p className="max-w-sm rounded-lg border border-border bg-card p-4 text-sm text-card-foreground">
-      {mobile ? "Narrow view: the list opens as a drawer." : "Wide view: the list stays beside the map."}
+      {mobile ? "Narrow view: the list opens as a drawer." : "Wide view: the list stays next to the map."}
     </p>
   );
 }

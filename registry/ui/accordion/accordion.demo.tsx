@@ -7,19 +7,18 @@ import { Button } from "@/components/ui/button";
 const questions = [
   {
     value: "who",
-    title: "Who can claim a venue?",
-    words:
-      "Anyone who may speak for it: the owner, the head of the school, the person in charge of the market.",
+    title: "Who can claim a place?",
+    words: "Anyone authorised to represent it, such as the owner, a head teacher or a market manager.",
   },
   {
     value: "how-long",
     title: "How long does it take?",
-    words: "A claim by phone is decided within minutes. One that needs documents takes about three days.",
+    words: "Phone claims are decided within minutes. Claims that need documents take about three days.",
   },
   {
     value: "wrong",
-    title: "What if someone else has claimed my venue?",
-    words: "Open a dispute. Both sides are heard, and the venue is shown as disputed until the decision.",
+    title: "What if someone else has claimed my place?",
+    words: "Open a dispute. We’ll hear both sides, and the place is shown as disputed until we decide.",
   },
 ];
 
@@ -68,7 +67,7 @@ export function Controlled() {
         </AccordionItem>
         <AccordionItem value="documents" disabled>
           <AccordionTrigger>Documents (after your claim)</AccordionTrigger>
-          <AccordionContent>Nothing has been sent yet.</AccordionContent>
+          <AccordionContent>Nothing sent yet.</AccordionContent>
         </AccordionItem>
       </Accordion>
     </div>
@@ -79,9 +78,9 @@ const rules = [
   {
     value: "first",
     title: "When does a vouch count?",
-    words: "Once the account that gives it is three days old.",
+    words: "Once the person’s account is three days old.",
   },
-  { value: "end", title: "When does it end?", words: "After a year, or when it is withdrawn." },
+  { value: "end", title: "When does it expire?", words: "After a year, or when it is withdrawn." },
   {
     value: "limit",
     title: "How many can one person give?",

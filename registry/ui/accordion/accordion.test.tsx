@@ -38,7 +38,7 @@ conformance({
 describe("keyboard", () => {
   test.for(["{Enter}", " "])("%j opens and closes a panel, one at a time", async (key) => {
     await render(<demos.Questions />);
-    expect(open()).toEqual(["Who can claim a venue?"]);
+    expect(open()).toEqual(["Who can claim a place?"]);
     heading("How long does it take?").element().focus();
     await userEvent.keyboard(key);
     expect(open()).toEqual(["How long does it take?"]);
@@ -100,7 +100,7 @@ describe("the browser's search", () => {
     const panel = words.element().closest("[data-slot=accordion-content]")!;
     expect(panel.getAttribute("hidden")).toBe("until-found");
     panel.dispatchEvent(new Event("beforematch", { bubbles: true }));
-    await expect.poll(open).toEqual(["When does it end?"]);
+    await expect.poll(open).toEqual(["When does it expire?"]);
     await expect.element(words).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ import { Form, FormActions, FormFields, FormSubmit } from "@/components/ui/form"
 export function Plain() {
   return (
     <AddressFields
-      aria-label="Venue address"
+      aria-label="Place address"
       className="max-w-lg"
       preferred={["ZW", "ZA", "ZM", "MZ", "KE"]}
       defaultValue={{

@@ -25,7 +25,7 @@ export function Question() {
         <AlertDialogHeader>
           <AlertDialogTitle>Withdraw your vouch for Gikomba Market?</AlertDialogTitle>
           <AlertDialogDescription>
-            The market loses its weight immediately. You can vouch again after thirty days.
+            It will no longer count for the market. You can vouch again after thirty days.
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
@@ -55,11 +55,11 @@ export function Working() {
         <AlertDialogHeader>
           <AlertDialogTitle>Cancel Jazz at the Gallery?</AlertDialogTitle>
           <AlertDialogDescription>
-            The 48 people who are going get a message. The event stays in the calendar, marked as cancelled.
+            We’ll message the 48 people going. The event will stay in the calendar, marked as cancelled.
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
-          <AlertDialogCancel disabled={cancelling}>No, keep it</AlertDialogCancel>
+          <AlertDialogCancel disabled={cancelling}>Keep event</AlertDialogCancel>
           <AlertDialogAction
             variant="destructive"
             loading={cancelling}
@@ -68,7 +68,7 @@ export function Working() {
               cancelEvent();
             }}
           >
-            Yes, cancel it
+            Cancel event
           </AlertDialogAction>
         </AlertDialogFooter>
       </AlertDialogContent>
@@ -87,7 +87,7 @@ export function Small() {
             <LogOutIcon />
           </AlertDialogMedia>
           <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
-          <AlertDialogDescription>Your opening hours stay as they were.</AlertDialogDescription>
+          <AlertDialogDescription>Your changes to the opening hours will be lost.</AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel>Stay</AlertDialogCancel>

@@ -11,19 +11,19 @@ export function Variants() {
     <div className="grid max-w-xl gap-3">
       <Alert live="off">
         <AlertTitle>Claims are free</AlertTitle>
-        <AlertDescription>No one from Hakika will ever ask you to pay for a tier.</AlertDescription>
+        <AlertDescription>Hakika will never ask you to pay for a tier.</AlertDescription>
       </Alert>
       <Alert variant="info" live="off">
         <AlertTitle>Two of three vouches</AlertTitle>
-        <AlertDescription>One more person has to vouch before Mbare Library reaches tier 1.</AlertDescription>
+        <AlertDescription>Mbare Library needs one more vouch to reach tier 1.</AlertDescription>
       </Alert>
       <Alert variant="success" live="off">
         <AlertTitle>Claim approved</AlertTitle>
         <AlertDescription>You can now edit the opening hours and answer questions.</AlertDescription>
       </Alert>
       <Alert variant="warning" live="off">
-        <AlertTitle>Licence ends on 30 June</AlertTitle>
-        <AlertDescription>Send the new one before then to keep tier 4.</AlertDescription>
+        <AlertTitle>Licence expires on 30 June</AlertTitle>
+        <AlertDescription>Upload the new one before then to keep tier 4.</AlertDescription>
       </Alert>
       <Alert variant="destructive" live="off">
         <AlertTitle>The document could not be read</AlertTitle>
@@ -38,7 +38,7 @@ export function WithAction() {
   return (
     <Alert variant="info" live="off" className="max-w-xl">
       <AlertTitle>New: opening hours on holidays</AlertTitle>
-      <AlertDescription>Visitors see them the day before.</AlertDescription>
+      <AlertDescription>Visitors see them a day in advance.</AlertDescription>
       <AlertAction>
         <Button variant="ghost" size="icon-xs" aria-label="Hide this message">
           <XIcon />
@@ -52,10 +52,10 @@ export function WithAction() {
 export function WithActions() {
   return (
     <Alert variant="warning" live="off" className="max-w-xl">
-      <AlertTitle>Someone else has claimed this venue</AlertTitle>
+      <AlertTitle>Someone else has claimed this place</AlertTitle>
       <AlertDescription>
         <p>
-          A person will look at both claims. Read <a href="#disputes">how disputes are decided</a>.
+          A reviewer will check both claims. Read <a href="#disputes">how disputes are decided</a>.
         </p>
       </AlertDescription>
       <AlertActions>
@@ -89,11 +89,11 @@ export function Icons() {
     <div className="grid max-w-xl gap-3">
       <Alert icon={<CalendarOffIcon />} live="off">
         <AlertTitle>Closed on Heroes’ Day</AlertTitle>
-        <AlertDescription>Monday 10 August. Events on that day were moved.</AlertDescription>
+        <AlertDescription>Monday 10 August. Events on that day have been moved.</AlertDescription>
       </Alert>
       <Alert icon={null} live="off">
         <AlertTitle>Without an icon</AlertTitle>
-        <AlertDescription>The text begins at the edge.</AlertDescription>
+        <AlertDescription>The text starts at the edge.</AlertDescription>
       </Alert>
     </div>
   );

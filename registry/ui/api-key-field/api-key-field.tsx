@@ -113,7 +113,7 @@ interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children">
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ApiKeyFieldLabels> | undefined;
 }
 

@@ -24,7 +24,7 @@ const sections: AppShellSection[] = [
   {
     label: "My places",
     links: [
-      { label: "Venues", href: "#/venues", icon: <BuildingIcon /> },
+      { label: "Places", href: "#/venues", icon: <BuildingIcon /> },
       { label: "Keys", href: "#/keys", icon: <KeyRoundIcon /> },
     ],
   },
@@ -79,7 +79,7 @@ export function Console() {
           <h2 className="text-lg font-semibold">Mbare Library</h2>
           <StatusChip tone="info">Waiting for a decision</StatusChip>
           <p className="text-sm text-pretty text-muted-foreground">
-            Tendai Moyo says she manages the library, and links to a page of the City of Harare.
+            Tendai Moyo says she manages the library and links to a City of Harare page.
           </p>
         </AppShellMain>
       </AppShellPage>
@@ -110,12 +110,12 @@ export function Closed() {
       </AppShellSidebar>
       <AppShellPage>
         <AppShellTopBar
-          path={[{ label: "Venues" }]}
-          labels={{ path: "Path of my console" }}
+          path={[{ label: "Places" }]}
+          labels={{ path: "Console breadcrumb" }}
           className="rounded-t-xl"
         />
         <AppShellMain render={<div />}>
-          <p className="text-sm text-muted-foreground">Three venues, two of them verified.</p>
+          <p className="text-sm text-muted-foreground">Three places, two of them verified.</p>
         </AppShellMain>
       </AppShellPage>
     </AppShell>

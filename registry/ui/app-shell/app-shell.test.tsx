@@ -31,7 +31,7 @@ conformance({
     "app-shell-page": (props) => <AppShellPage {...props} />,
     "app-shell-top-bar": (props) => (
       <AppShell>
-        <AppShellTopBar path={[{ label: "Venues" }]} {...props} />
+        <AppShellTopBar path={[{ label: "Places" }]} {...props} />
         <AppShellSidebar />
       </AppShell>
     ),

@@ -50,7 +50,7 @@ interface AppShellLabels {
 const english: AppShellLabels = { skip: "Skip to content", trigger: "Sidebar", path: "Breadcrumb" };
 
 interface AppShellProps extends SidebarProviderProps {
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<AppShellLabels> | undefined;
 }
 
@@ -197,7 +197,7 @@ function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
 interface AppShellTopBarProps extends React.ComponentProps<"header"> {
   /** The breadcrumb; the last step is this page. */
   path: readonly { label: string; href?: string | undefined }[];
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<AppShellLabels> | undefined;
 }
 

@@ -65,7 +65,7 @@ export function States() {
         <AttachmentContent>
           <AttachmentTitle>council-letter.pdf</AttachmentTitle>
           <AttachmentDescription>
-            Sending, 64% of <AttachmentSize bytes={1_204_000} />
+            Uploading, 64% of <AttachmentSize bytes={1_204_000} />
           </AttachmentDescription>
         </AttachmentContent>
       </Attachment>
@@ -76,7 +76,7 @@ export function States() {
           <AttachmentDescription>Could not be read. Save it as JPEG and try again.</AttachmentDescription>
         </AttachmentContent>
         <AttachmentActions>
-          <AttachmentAction aria-label="Try again with sign-at-the-door.heic">
+          <AttachmentAction aria-label="Retry sign-at-the-door.heic">
             <RotateCwIcon />
           </AttachmentAction>
         </AttachmentActions>

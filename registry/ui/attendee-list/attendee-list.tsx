@@ -84,11 +84,11 @@ interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "child
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<AttendeeListLabels> | undefined;
 }
 
-/** Who is going: pictures with the total number, then the people. */
+/** Who’s going: pictures with the total number, then the people. */
 function AttendeeList({
   className,
   attendees,

@@ -107,13 +107,13 @@ const EntryContext = React.createContext<AuditEntry | null>(null);
 /** The entries shown and the filter, for your own parts inside an `AuditLog`. */
 function useAuditLog(): AuditLogContext {
   const context = React.use(Context);
-  if (!context) throw new Error("Put this part into an AuditLog.");
+  if (!context) throw new Error("This part must be used within AuditLog.");
   return context;
 }
 
 function useEntry(): AuditEntry {
   const entry = React.use(EntryContext);
-  if (!entry) throw new Error("Put this part into an AuditLogEntry.");
+  if (!entry) throw new Error("This part must be used within AuditLogEntry.");
   return entry;
 }
 
@@ -147,7 +147,7 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<AuditLogLabels> | undefined;
 }
 

@@ -64,7 +64,7 @@ interface AutocompleteInputProps extends Plain<AutocompletePrimitive.Input.Props
    * @default false
    */
   showClear?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<AutocompleteLabels> | undefined;
 }
 

@@ -17,8 +17,8 @@ const people = [
 export function Vouchers() {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <AvatarGroup people={people} aria-label="Who vouches for Mbare Library" />
-      <span className="text-sm text-muted-foreground">Seven people vouch</span>
+      <AvatarGroup people={people} aria-label="People who vouched for Mbare Library" />
+      <span className="text-sm text-muted-foreground">Seven people have vouched</span>
     </div>
   );
 }
@@ -31,7 +31,7 @@ export function Linked() {
       total={128}
       max={3}
       size="default"
-      aria-label="Who is going"
+      aria-label="Who’s going"
     />
   );
 }
@@ -45,7 +45,7 @@ export function ShowAll() {
       max={max}
       onMore={() => setMax(people.length)}
       labels={{ more: (count) => `Show ${count} more` }}
-      aria-label="Editors of this venue"
+      aria-label="Place editors"
       className="flex-wrap"
     />
   );

@@ -50,7 +50,7 @@ describe("names", () => {
     await render(<demos.Vouchers />);
     await userEvent.hover(page.getByRole("img", { name: "Tendai Ncube" }));
     await expect.element(page.getByRole("tooltip")).toHaveTextContent("Tendai Ncube");
-    await userEvent.hover(page.getByText("Seven people vouch"));
+    await userEvent.hover(page.getByText("Seven people have vouched"));
     await expect.element(page.getByRole("tooltip")).not.toBeInTheDocument();
   });
 

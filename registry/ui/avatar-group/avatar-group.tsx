@@ -56,7 +56,7 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
   size?: VariantProps<typeof pictureVariants>["size"] | undefined;
   /** Makes the number a button, for example to show the whole list. */
   onMore?: (() => void) | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<AvatarGroupLabels> | undefined;
 }
 

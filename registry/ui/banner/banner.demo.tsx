@@ -27,7 +27,7 @@ export function Announcement() {
 export function Tones() {
   return (
     <div className="grid gap-3">
-      <Banner label="Plain message">The office in Maputo is closed on 25 December.</Banner>
+      <Banner label="Plain message">The Maputo office is closed on 25 December.</Banner>
       <Banner tone="success" label="Good news">Your organisation is verified until March 2027.</Banner>
       <Banner
         tone="warning"
@@ -66,7 +66,7 @@ export function Remembered() {
           setRound(round + 1);
         }}
       >
-        Show the message again
+        Show message again
       </Button>
     </div>
   );

@@ -18,7 +18,7 @@ export function Path() {
   return (
     <Breadcrumb>
       <BreadcrumbList>
-        {["Venues", "Harare", "Mbare"].map((name) => (
+        {["Places", "Harare", "Mbare"].map((name) => (
           <React.Fragment key={name}>
             <BreadcrumbItem>
               <BreadcrumbLink href={`#${name}`}>{name}</BreadcrumbLink>
@@ -37,7 +37,7 @@ export function Path() {
 /** A long path: the middle is behind a button. */
 export function Shortened() {
   return (
-    <Breadcrumb aria-label="Where you are">
+    <Breadcrumb aria-label="You are here">
       <BreadcrumbList>
         <BreadcrumbItem>
           <BreadcrumbLink href="#console">Console</BreadcrumbLink>
@@ -46,7 +46,7 @@ export function Shortened() {
         <BreadcrumbItem>
           <Popover>
             <PopoverTrigger render={<Button variant="ghost" size="icon" className="size-8" />}>
-              <BreadcrumbEllipsis label="Show the pages in between" />
+              <BreadcrumbEllipsis label="Show hidden pages" />
             </PopoverTrigger>
             <PopoverContent align="start" className="w-48 gap-1 p-2" aria-label="Steps between">
               <Button variant="ghost" className="justify-start" render={<a href="#claims" />}>Claims</Button>

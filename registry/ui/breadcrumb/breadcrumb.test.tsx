@@ -23,7 +23,7 @@ const item = (part: React.ReactElement) => listed(<BreadcrumbItem>{part}</Breadc
 conformance({
   item: "breadcrumb",
   demos,
-  open: { Shortened: () => page.getByRole("button", { name: "Show the pages in between" }).click() },
+  open: { Shortened: () => page.getByRole("button", { name: "Show hidden pages" }).click() },
   parts: {
     breadcrumb: (props) => <Breadcrumb {...props} />,
     "breadcrumb-list": (props) => (
@@ -31,8 +31,8 @@ conformance({
         <BreadcrumbList {...props} />
       </Breadcrumb>
     ),
-    "breadcrumb-item": (props) => listed(<BreadcrumbItem {...props}>Venues</BreadcrumbItem>),
-    "breadcrumb-link": (props) => item(<BreadcrumbLink href="#venues" {...props}>Venues</BreadcrumbLink>),
+    "breadcrumb-item": (props) => listed(<BreadcrumbItem {...props}>Places</BreadcrumbItem>),
+    "breadcrumb-link": (props) => item(<BreadcrumbLink href="#venues" {...props}>Places</BreadcrumbLink>),
     "breadcrumb-page": (props) => item(<BreadcrumbPage {...props}>Library</BreadcrumbPage>),
     "breadcrumb-separator": (props) => listed(<BreadcrumbSeparator {...props} />),
     "breadcrumb-ellipsis": (props) => item(<BreadcrumbEllipsis {...props} />),
@@ -44,7 +44,7 @@ test("is a landmark with a list of links and the current page", async () => {
   const landmark = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect.element(landmark.getByRole("list")).toBeVisible();
   expect(landmark.getByRole("link").elements().map((link) => link.textContent)).toEqual([
-    "Venues",
+    "Places",
     "Harare",
     "Mbare",
   ]);
@@ -55,7 +55,7 @@ test("is a landmark with a list of links and the current page", async () => {
 
 test("the landmark accepts another name", async () => {
   await render(<demos.Shortened />);
-  await expect.element(page.getByRole("navigation", { name: "Where you are" })).toBeVisible();
+  await expect.element(page.getByRole("navigation", { name: "You are here" })).toBeVisible();
 });
 
 test("Tab moves from step to step, and Enter follows a link", async () => {
@@ -72,8 +72,8 @@ test("a router's link replaces the element and keeps the look", async () => {
   const Link = ({ to, ...props }: { to: string } & React.ComponentProps<"a">) => (
     <a href={`#${to}`} {...props} />
   );
-  await render(item(<BreadcrumbLink render={<Link to="venues" />}>Venues</BreadcrumbLink>));
-  const link = page.getByRole("link", { name: "Venues" });
+  await render(item(<BreadcrumbLink render={<Link to="venues" />}>Places</BreadcrumbLink>));
+  const link = page.getByRole("link", { name: "Places" });
   await expect.element(link).toHaveAttribute("href", "#venues");
   await expect.element(link).toHaveAttribute("data-slot", "breadcrumb-link");
 });
@@ -89,5 +89,5 @@ test("the arrows point in reading direction", async () => {
 
 test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Path />);
-  await walk(["Venues", "Harare", "Mbare"]);
+  await walk(["Places", "Harare", "Mbare"]);
 });

@@ -28,9 +28,7 @@ export function Variants() {
       ) => (
         <Bubble key={variant} variant={variant}>
           <BubbleContent>
-            {variant === "destructive"
-              ? "This message was not sent. Try again."
-              : `A message that is ${variant}.`}
+            {variant === "destructive" ? "This message was not sent. Try again." : `A ${variant} message.`}
           </BubbleContent>
         </Bubble>
       ))}
@@ -47,7 +45,7 @@ export function Grouped() {
       </Bubble>
       <Bubble variant="secondary">
         <BubbleContent>
-          We are about thirty, with two wheelchairs. Is there a ramp at the side door?
+          There are about thirty of us, two in wheelchairs. Is there a ramp at the side door?
         </BubbleContent>
         <BubbleReactions>
           <span className="flex items-center gap-1">
@@ -64,7 +62,7 @@ export function Grouped() {
 export function Suggestions() {
   return (
     <BubbleGroup className="max-w-xl" role="group" aria-label="Suggested answers">
-      {["Yes, there is a ramp", "No, but we can help", "I will ask"].map((answer) => (
+      {["Yes, there is a ramp", "No, but we can help", "I’ll ask"].map((answer) => (
         <Bubble key={answer} align="end" variant="outline">
           <BubbleContent render={<button type="button" />}>{answer}</BubbleContent>
         </Bubble>

@@ -58,7 +58,7 @@ interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children
   variant?: "inline" | "floating" | undefined;
   /** The actions: `BulkActionBarAction`. */
   children?: React.ReactNode;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<BulkActionBarLabels> | undefined;
 }
 
@@ -213,7 +213,7 @@ function BulkActionBarAction({
 }: BulkActionBarActionProps) {
   const id = React.useId();
   const bar = React.use(BulkActionsContext);
-  if (!bar) throw new Error("BulkActionBarAction belongs inside BulkActionBar");
+  if (!bar) throw new Error("BulkActionBarAction must be used within BulkActionBar.");
   return (
     <LoadingButton
       data-slot="bulk-action-bar-action"

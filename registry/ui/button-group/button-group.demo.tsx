@@ -50,7 +50,7 @@ export function WithInput() {
   return (
     <ButtonGroup aria-label="Search" className="w-full max-w-sm">
       <ButtonGroupText>Harare</ButtonGroupText>
-      <Input type="search" aria-label="Search venues in Harare" placeholder="Library" />
+      <Input type="search" aria-label="Search places in Harare" placeholder="Library" />
       <ButtonGroupButton size="icon" aria-label="Search">
         <SearchIcon />
       </ButtonGroupButton>

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 export function Variants() {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button>Claim this venue</Button>
+      <Button>Claim this place</Button>
       <Button variant="secondary">Save draft</Button>
       <Button variant="outline">Preview</Button>
       <Button variant="ghost">Cancel</Button>
@@ -30,7 +30,7 @@ export function Sizes() {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {(["icon-xs", "icon-sm", "icon", "icon-lg"] as const).map((size) => (
-          <Button key={size} size={size} variant="outline" aria-label={`Add a venue, size ${size}`}>
+          <Button key={size} size={size} variant="outline" aria-label={`Add a place, size ${size}`}>
             <PlusIcon />
           </Button>
         ))}
@@ -81,7 +81,7 @@ export function Loading() {
 
 /** A link that looks like a button is still announced as a link and can open in a new tab. */
 export function AsLink() {
-  return <Button variant="outline" render={<a href="#venues" />}>All venues</Button>;
+  return <Button variant="outline" render={<a href="#venues" />}>All places</Button>;
 }
 
 export default Variants;

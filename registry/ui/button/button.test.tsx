@@ -68,8 +68,8 @@ describe("loading", () => {
 
 describe("as a link", () => {
   test("is announced as a link, has the link's address and is followed with Enter", async () => {
-    const screen = await render(<Button render={<a href="#venues" />}>All venues</Button>);
-    const link = screen.getByRole("link", { name: "All venues" });
+    const screen = await render(<Button render={<a href="#venues" />}>All places</Button>);
+    const link = screen.getByRole("link", { name: "All places" });
     await expect.element(link).toHaveAttribute("href", "#venues");
     expect(screen.getByRole("button").elements()).toEqual([]);
     link.element().focus();
@@ -83,8 +83,8 @@ test("a router's link with another name for its address is a plain link", async 
   const Link = ({ to, ...props }: { to: string } & React.ComponentProps<"a">) => (
     <a href={`#${to}`} {...props} />
   );
-  const screen = await render(<Button render={<Link to="venues" />}>All venues</Button>);
-  const link = screen.getByRole("link", { name: "All venues" });
+  const screen = await render(<Button render={<Link to="venues" />}>All places</Button>);
+  const link = screen.getByRole("link", { name: "All places" });
   await expect.element(link).toHaveAttribute("href", "#venues");
   await expect.element(link).not.toHaveAttribute("type");
 });

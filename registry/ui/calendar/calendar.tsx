@@ -47,7 +47,7 @@ interface CalendarWords {
    * @default "outline"
    */
   buttonVariant?: React.ComponentProps<typeof Button>["variant"] | undefined;
-  /** Texts in another language; any that you leave out stay English. `labels` are the functions of DayPicker. */
+  /** Texts in another language; omitted ones stay in English. `labels` are DayPicker's label functions. */
   texts?: Partial<CalendarTexts> | undefined;
 }
 

@@ -23,10 +23,10 @@ export function Plain() {
         </CardAction>
       </CardHeader>
       <CardContent className="text-sm leading-relaxed">
-        Someone will read your document within three days. You’ll get an e-mail when it is decided.
+        We’ll review your document within three days and e-mail you the decision.
       </CardContent>
       <CardFooter>
-        <Button size="sm">View the document</Button>
+        <Button size="sm">View document</Button>
         <Button size="sm" variant="ghost">Withdraw</Button>
       </CardFooter>
     </Card>
@@ -38,7 +38,7 @@ export function WithPicture() {
   return (
     <Card className="max-w-sm">
       <CardMedia>
-        <svg viewBox="0 0 16 7" className="w-full" role="img" aria-label="The hall with its round roof">
+        <svg viewBox="0 0 16 7" className="w-full" role="img" aria-label="Hall with a round roof">
           <rect width="16" height="7" className="fill-terracotta-container" />
           <path d="M3 6a5 4.4 0 0 1 10 0z" className="fill-terracotta" />
           <rect x="7.4" y="4.4" width="1.2" height="1.6" className="fill-card" />
@@ -72,7 +72,7 @@ export function InAGrid() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {[
-        ["Read", "Two sentences of explanation make this card the taller of the two in its row."],
+        ["Read", "This card has a longer description than the one next to it."],
         ["Vouch", "One line."],
       ].map(([title, words]) => (
         <Card key={title}>

@@ -149,7 +149,7 @@ interface CarouselLabels {
 const english: CarouselLabels = { slide: (slide, slides) => `${slide} of ${slides}` };
 
 interface CarouselContentProps extends React.ComponentProps<"div"> {
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CarouselLabels> | undefined;
 }
 

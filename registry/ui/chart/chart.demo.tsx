@@ -113,7 +113,7 @@ const tiers = [
 ];
 
 const tierConfig = {
-  venues: { label: "Venues" },
+  venues: { label: "Places" },
   community: { label: "Community", color: "var(--terracotta)" },
   identity: { label: "Identity", color: "var(--cobalt)" },
   government: { label: "Government", color: "var(--gold)" },
@@ -127,7 +127,7 @@ export function Parts() {
     data: tiers,
     categoryKey: "tier",
     categoryLabel: "Tier",
-    label: "Venues by tier",
+    label: "Places by tier",
   };
   return (
     <div className="grid max-w-xl items-center gap-6 sm:grid-cols-2">

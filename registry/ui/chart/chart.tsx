@@ -50,7 +50,7 @@ const ChartContext = React.createContext<ChartContextValue | null>(null);
 /** The series and number format, for your own parts inside a `ChartContainer`. */
 function useChart(): ChartContextValue {
   const context = React.use(ChartContext);
-  if (!context) throw new Error("Put this part into a ChartContainer.");
+  if (!context) throw new Error("This part must be used within ChartContainer.");
   return context;
 }
 

@@ -30,7 +30,7 @@ export function WithAll() {
   return (
     <Field name="scopes" className="max-w-md">
       <Fieldset render={<CheckboxGroup allValues={scopes} defaultValue={["events:read", "places:read"]} />}>
-        <FieldsetLegend size="sm">What the key may do</FieldsetLegend>
+        <FieldsetLegend size="sm">Key permissions</FieldsetLegend>
         <CheckboxGroupAll>Everything</CheckboxGroupAll>
         <CheckboxGroupOption value="events:read">Read events</CheckboxGroupOption>
         <CheckboxGroupOption value="events:write">Publish and change events</CheckboxGroupOption>
@@ -69,7 +69,7 @@ export function States() {
   return (
     <Field name="papers" invalid className="max-w-md">
       <Fieldset render={<CheckboxGroup />}>
-        <FieldsetLegend size="sm">Documents you can show</FieldsetLegend>
+        <FieldsetLegend size="sm">Documents you can provide</FieldsetLegend>
         <CheckboxGroupOption value="register">Extract from the register</CheckboxGroupOption>
         <CheckboxGroupOption value="lease">Lease</CheckboxGroupOption>
         <CheckboxGroupOption value="licence" disabled description="Not needed for libraries.">

@@ -21,7 +21,7 @@ export function InField() {
     <Field orientation="horizontal" className="max-w-md">
       <Checkbox />
       <div className="grid gap-1">
-        <FieldLabel>Tell me when someone vouches</FieldLabel>
+        <FieldLabel>Notify me when someone vouches</FieldLabel>
         <FieldDescription>At most one e-mail a day.</FieldDescription>
       </div>
     </Field>
@@ -43,7 +43,7 @@ export function States() {
       <Field invalid>
         <FieldItem>
           <Checkbox required />
-          <FieldLabel>I am allowed to speak for this venue</FieldLabel>
+          <FieldLabel>I’m authorised to represent this place</FieldLabel>
         </FieldItem>
         <FieldError match>Tick this to continue.</FieldError>
       </Field>

@@ -27,7 +27,7 @@ describe("keyboard", () => {
   test("disabled, it is not focusable and keeps its state", async () => {
     await render(<demos.States />);
     await userEvent.tab();
-    await expect.element(box("I am allowed to speak for this venue")).toHaveFocus();
+    await expect.element(box("I’m authorised to represent this place")).toHaveFocus();
     await userEvent.click(page.getByText("Always on"), { force: true });
     await expect.element(box("Always on")).toBeChecked();
   });
@@ -111,12 +111,12 @@ describe("in a form", () => {
 
   test("in a field it is named, described and marked as invalid", async () => {
     const screen = await render(<demos.InField />);
-    await expect.element(box("Tell me when someone vouches")).toHaveAccessibleDescription(
+    await expect.element(box("Notify me when someone vouches")).toHaveAccessibleDescription(
       "At most one e-mail a day.",
     );
     await screen.unmount();
     await render(<demos.States />);
-    await expect.element(box("I am allowed to speak for this venue")).toBeInvalid();
+    await expect.element(box("I’m authorised to represent this place")).toBeInvalid();
   });
 });
 

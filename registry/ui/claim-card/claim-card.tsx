@@ -53,7 +53,7 @@ interface ClaimCardLabels {
   note: string;
   renew: string;
   withdraw: string;
-  withdrawQuestion: (venue: string) => string;
+  withdrawQuestion: (place: string) => string;
   withdrawMeaning: string;
   cancel: string;
   failed: (error: unknown) => string;
@@ -98,11 +98,11 @@ const english: ClaimCardLabels = {
     fraud_suspected: "The claim appears to be fraudulent.",
     duplicate: "You have already claimed this place.",
   },
-  steps: { name: "Progress of the claim", sent: "Submitted", review: "Review", decision: "Decision" },
+  steps: { name: "Claim progress", sent: "Submitted", review: "Review", decision: "Decision" },
   note: "Note from the reviewer",
   renew: "Renew for another year",
   withdraw: "Withdraw",
-  withdrawQuestion: (venue) => `Withdraw your claim to ${venue}?`,
+  withdrawQuestion: (place) => `Withdraw your claim to ${place}?`,
   withdrawMeaning: "It will no longer be reviewed. You can claim the place again later.",
   cancel: "Keep claim",
   failed: () => "Something went wrong. Try again.",
@@ -123,9 +123,9 @@ const at: Partial<Record<ClaimStatus, number>> = { pending: 2, disputed: 2, appr
 
 interface ClaimCardProps extends Omit<CardProps, "children"> {
   claim: ClaimSummary;
-  /** Name of the venue that is claimed. */
+  /** Name of the place that is claimed. */
   venueName: string;
-  /** Address of the venue's page; its name links there. */
+  /** Address of the place's page; its name links there. */
   href?: string | undefined;
   /** Withdraws the claim after confirmation. Shown only while the claim is pending. */
   onWithdraw?: ((claim: ClaimSummary) => unknown) | undefined;
@@ -142,11 +142,11 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
    */
   timeZone?: string | undefined;
   /**
-   * Level of the venue's name as a heading.
+   * Level of the place's name as a heading.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ClaimCardLabels> | undefined;
   /** Further buttons, such as a link to the appeal. */
   children?: React.ReactNode;

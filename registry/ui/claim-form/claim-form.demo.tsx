@@ -77,7 +77,7 @@ export function WithDocuments() {
 /** What a gateway would answer to a link that it refuses. */
 function refuse(claim: NewClaim): FormOutcome | void {
   if (new URL(claim.evidenceUrl).hostname === "intranet.example") {
-    return { errors: { evidenceUrl: "The link was refused: its host is not a public name." } };
+    return { errors: { evidenceUrl: "The link was rejected: its host is not public." } };
   }
 }
 
@@ -111,8 +111,8 @@ export function Composed() {
         <ClaimFormEvidence>
           <FormField
             name="telephone"
-            label="Telephone number of the place"
-            messages={{ valueMissing: "Enter the number that we can call." }}
+            label="Place phone number"
+            messages={{ valueMissing: "Enter a number we can call." }}
           >
             <FormFieldControl
               render={<Input />}
@@ -125,7 +125,7 @@ export function Composed() {
           <ClaimFormLink />
         </ClaimFormEvidence>
         <ClaimFormReview>
-          <ClaimFormAnswer name="Telephone number of the place">{phone}</ClaimFormAnswer>
+          <ClaimFormAnswer name="Place phone number">{phone}</ClaimFormAnswer>
         </ClaimFormReview>
         <ClaimFormActions />
       </ClaimFormQuestions>

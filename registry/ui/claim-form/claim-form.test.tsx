@@ -39,7 +39,7 @@ conformance({
   demos,
   open: {
     Composed: async () => {
-      await userEvent.fill(page.getByRole("textbox", { name: "Telephone number of the place" }), "12");
+      await userEvent.fill(page.getByRole("textbox", { name: "Place phone number" }), "12");
       await next();
       await send().click();
       await expect.element(heading("Claim submitted")).toBeVisible();
@@ -215,13 +215,13 @@ describe("errors", () => {
 
   test.for<[string, string, string]>([
     ["nothing", "", "Enter a link."],
-    ["no address", "staff page", "Enter the full address, such as https://school.example/about."],
+    ["no address", "staff page", "Enter the full URL, such as https://school.example/about."],
     [
       "an address of something else",
       "ftp://a.example",
-      "Enter the full address, such as https://school.example/about.",
+      "Enter the full URL, such as https://school.example/about.",
     ],
-    ["a script", "javascript:alert(1)", "Enter the full address, such as https://school.example/about."],
+    ["a script", "javascript:alert(1)", "Enter the full URL, such as https://school.example/about."],
   ])("a link that is %s", async ([, value, words]) => {
     await show({ defaultDraft: { ...full, evidenceUrl: value } });
     await next();
@@ -234,7 +234,7 @@ describe("errors", () => {
   test("an error from the gateway leads back to its step, and to the field", async () => {
     await render(<demos.Refused />);
     await send().click();
-    await expect.element(page.getByText("The link was refused: its host is not a public name."))
+    await expect.element(page.getByText("The link was rejected: its host is not public."))
       .toBeVisible();
     await expect.element(link()).toHaveFocus();
     await userEvent.fill(link(), "https://market.example/staff");
@@ -412,14 +412,14 @@ describe("documents", () => {
     });
     await userEvent.upload(picker(), [pdf]);
     await expect.element(page.getByText(/Uploaded/)).toBeVisible();
-    expect(page.getByText(/Enter the full address/).elements()).toEqual([]);
+    expect(page.getByText(/Enter the full URL/).elements()).toEqual([]);
     await next();
-    await expect.element(page.getByText(/Enter the full address/)).toBeVisible();
+    await expect.element(page.getByText(/Enter the full URL/)).toBeVisible();
     await userEvent.upload(picker(), [new File(["y"], "deed.pdf", { type: "application/pdf" })]);
     await expect.element(page.getByText("deed.pdf")).toBeVisible();
-    await expect.element(page.getByText(/Enter the full address/)).toBeVisible();
+    await expect.element(page.getByText(/Enter the full URL/)).toBeVisible();
     await userEvent.fill(link(), "https://library.example/staff");
-    await expect.element(page.getByText(/Enter the full address/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Enter the full URL/)).not.toBeInTheDocument();
   });
 
   test("the request to wait is gone once the document that failed is removed", async () => {

@@ -77,7 +77,7 @@ interface ClaimFormLabels {
   uploading: string;
   evidenceNote: string;
   evidenceNoteHint: string;
-  check: (venue: string) => string;
+  check: (place: string) => string;
   next: string;
   none: string;
   back: string;
@@ -106,12 +106,12 @@ const english: ClaimFormLabels = {
   evidenceUrlHint:
     "A public page that names you and the place, such as a staff page. We read it but don't copy it.",
   evidenceUrlMissing: "Enter a link.",
-  evidenceUrlWrong: "Enter the full address, such as https://school.example/about.",
+  evidenceUrlWrong: "Enter the full URL, such as https://school.example/about.",
   documents: "Documents",
   uploading: "Wait until all documents are uploaded, or remove those that failed.",
   evidenceNote: "What should the reviewer look for?",
   evidenceNoteHint: "Optional.",
-  check: (venue) => `Your claim to ${venue}`,
+  check: (place) => `Your claim to ${place}`,
   next:
     "A reviewer will check your evidence and explain the decision. You can withdraw the claim at any time.",
   none: "None",
@@ -158,13 +158,13 @@ const Context = React.createContext<ClaimFormContext | null>(null);
 /** What is filled in, the step, and how to change them, for your own parts inside a `ClaimFormRoot`. */
 function useClaimForm(): ClaimFormContext {
   const context = React.use(Context);
-  if (!context) throw new Error("Put this part into a ClaimFormRoot.");
+  if (!context) throw new Error("This part must be used within ClaimFormRoot.");
   return context;
 }
 
 interface ClaimFormRootProps
   extends Omit<StepperProps, "value" | "defaultValue" | "onValueChange" | "labels"> {
-  /** Name of the venue that is claimed. */
+  /** Name of the place that is claimed. */
   venueName: string;
   /**
    * Sends the claim. The form is busy until the promise settles. If it returns `errors` by field, the form
@@ -197,7 +197,7 @@ interface ClaimFormRootProps
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ClaimFormLabels> | undefined;
 }
 
@@ -265,7 +265,7 @@ function ClaimFormRoot({
       for (const [name, faults] of Object.entries(outcome?.errors ?? {})) {
         // Without a link, the address is that of the first document.
         const field = name === "evidenceUrl" && !link ? "documents" : name;
-        // An error about a value that is not in the form, such as the venue, has no field.
+        // An error about a value that is not in the form, such as the place, has no field.
         (hasField(field) ? errors[field] ??= [] : others).push(...[faults].flat());
       }
       const wrong = Object.keys(errors).map((name) => stepOf[name]!);
@@ -317,7 +317,7 @@ interface ClaimFormProps extends ClaimFormRootProps {
   children?: React.ReactNode;
 }
 
-/** Claims a venue in three steps: the person's role, the evidence, and a review. */
+/** Claims a place in three steps: the person's role, the evidence, and a review. */
 function ClaimForm({ children, ...props }: ClaimFormProps) {
   return (
     <ClaimFormRoot {...props}>

@@ -66,7 +66,8 @@ export function Events() {
       labels={{
         showAll: "Show all concerts",
         list: "Concerts at the selected marker",
-        hint: "Select a marker to list its concerts. The arrow keys pan the map, plus and minus zoom.",
+        hint:
+          "Select a marker to list its concerts. Use the arrow keys to pan the map, and plus and minus to zoom.",
       }}
     >
       1 online concert is only in the list.

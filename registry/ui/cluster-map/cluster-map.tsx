@@ -43,14 +43,14 @@ interface ClusterMapLabels {
 }
 
 const english: ClusterMapLabels = {
-  loading: "Loading the map",
+  loading: "Loading map…",
   failed: () => "The map could not be loaded. Check your connection, then reload the page.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   showAll: "Show all places",
   group: (count) => `${count} places`,
   list: "Places at the selected marker",
-  hint: "Select a marker to list its places. The arrow keys pan the map, plus and minus zoom.",
+  hint: "Select a marker to list its places. Use the arrow keys to pan the map, and plus and minus to zoom.",
 };
 
 interface ClusterMapProps<Point extends ClusterMapPoint>

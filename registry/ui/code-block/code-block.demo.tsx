@@ -46,7 +46,7 @@ export function Wrapped() {
       code={request}
       wrap
       className="h-40 max-w-sm"
-      labels={{ code: "Request in TypeScript", copy: "Copy the request" }}
+      labels={{ code: "Request in TypeScript", copy: "Copy request" }}
       renderLine={(line) =>
         line.split(/("[^"]*"|`[^`]*`)/).map((part, at) =>
           at % 2 === 1 ? <span key={at} className="text-malachite">{part}</span> : part

@@ -70,7 +70,7 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
   wrap?: boolean | undefined;
   /** Renders one line; use it for another highlighter. */
   renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
-  /** All other texts; any that you leave out stay English. */
+  /** All other labels; omitted ones stay in English. */
   labels?: Partial<CodeBlockLabels> | undefined;
 }
 

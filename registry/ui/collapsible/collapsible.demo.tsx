@@ -15,8 +15,8 @@ export function Details() {
       </CollapsibleTrigger>
       <CollapsibleContent>
         <p className="pt-2 leading-relaxed text-pretty text-muted-foreground">
-          Two people claim Mbare Library. Until we know which of them speaks for it, neither claim goes on.
-          You need not do anything; we write to you within three days.
+          Two people have claimed Mbare Library. Both claims are on hold until we know who represents it. You
+          don’t need to do anything. We’ll write to you within three days.
         </p>
       </CollapsibleContent>
     </Collapsible>

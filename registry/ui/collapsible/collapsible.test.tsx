@@ -6,7 +6,7 @@ import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "./collapsib
 import * as demos from "./collapsible.demo.tsx";
 
 const why = () => page.getByRole("button", { name: "Why is this claim on hold?" });
-const words = () => page.getByText(/Two people claim Mbare Library/);
+const words = () => page.getByText(/Two people have claimed Mbare Library/);
 
 conformance({
   item: "collapsible",

@@ -18,9 +18,9 @@ const minerals = [
 export function Plain() {
   return (
     <Field name="colour" className="max-w-60">
-      <FieldLabel>Colour of the event</FieldLabel>
+      <FieldLabel>Event colour</FieldLabel>
       <ColorPicker defaultValue={minerals[1]!.colour} format="oklch" against={paper} presets={minerals} />
-      <FieldDescription>Of its name on the ticket.</FieldDescription>
+      <FieldDescription>Used for its name on the ticket.</FieldDescription>
     </Field>
   );
 }
@@ -30,7 +30,7 @@ export function Empty() {
   const [colour, setColour] = React.useState("");
   return (
     <div className="grid max-w-60 gap-3">
-      <ColorPicker aria-label="Colour of the sign" value={colour} onValueChange={setColour} />
+      <ColorPicker aria-label="Sign colour" value={colour} onValueChange={setColour} />
       <p role="status" className="text-sm text-muted-foreground empty:hidden">{colour}</p>
     </div>
   );

@@ -83,7 +83,7 @@ interface ColorPickerProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ColorPickerLabels> | undefined;
 }
 

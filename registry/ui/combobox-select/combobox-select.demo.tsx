@@ -18,7 +18,7 @@ export function SearchInside() {
       <ComboboxSelect aria-label="Town" className="w-56" />
       <ComboboxContent aria-label="Towns">
         <ComboboxSearch aria-label="Search towns" placeholder="Search towns" />
-        <ComboboxEmpty>No such town.</ComboboxEmpty>
+        <ComboboxEmpty>No towns found.</ComboboxEmpty>
         <ComboboxList>
           {(town: string) => <ComboboxItem key={town} value={town}>{town}</ComboboxItem>}
         </ComboboxList>

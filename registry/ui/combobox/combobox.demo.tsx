@@ -43,13 +43,13 @@ export function Single() {
       <Combobox items={cities}>
         <ComboboxInput placeholder="Harare" showClear />
         <ComboboxContent>
-          <ComboboxEmpty>No city with that name.</ComboboxEmpty>
+          <ComboboxEmpty>No cities found.</ComboboxEmpty>
           <ComboboxList>
             {(city: string) => <ComboboxItem key={city} value={city}>{city}</ComboboxItem>}
           </ComboboxList>
         </ComboboxContent>
       </Combobox>
-      <FieldDescription>Only cities with venues are listed.</FieldDescription>
+      <FieldDescription>Only cities with places are listed.</FieldDescription>
     </Field>
   );
 }
@@ -81,7 +81,7 @@ export function Multiple() {
           </ComboboxValue>
         </ComboboxChips>
         <ComboboxContent>
-          <ComboboxEmpty>No such language.</ComboboxEmpty>
+          <ComboboxEmpty>No languages found.</ComboboxEmpty>
           <ComboboxList>
             {(language: string) => <ComboboxItem key={language} value={language}>{language}</ComboboxItem>}
           </ComboboxList>
@@ -119,12 +119,12 @@ const groups = [
 export function InsideList() {
   return (
     <Field className="max-w-sm">
-      <FieldLabel nativeLabel={false} render={<div />}>Kind of venue</FieldLabel>
+      <FieldLabel nativeLabel={false} render={<div />}>Place type</FieldLabel>
       <Combobox items={groups}>
         <ComboboxSelect placeholder="Choose one" />
-        <ComboboxContent aria-label="Kind of venue">
+        <ComboboxContent aria-label="Place type">
           <ComboboxSearch placeholder="Search kinds" aria-label="Search kinds" />
-          <ComboboxEmpty>No such kind.</ComboboxEmpty>
+          <ComboboxEmpty>No types found.</ComboboxEmpty>
           <ComboboxList>
             {(group: (typeof groups)[number]) => (
               <ComboboxGroup key={group.value} items={group.items}>
@@ -167,10 +167,10 @@ export function FromServer() {
       newest = false;
     };
   }, [text]);
-  const status = searching ? "Searching…" : text ? `${venues.length} found` : "Type the name of a venue";
+  const status = searching ? "Searching…" : text ? `${venues.length} found` : "Type a place name";
   return (
     <Field className="max-w-sm">
-      <FieldLabel>Venue</FieldLabel>
+      <FieldLabel>Place</FieldLabel>
       <Combobox
         items={venues}
         filter={null}

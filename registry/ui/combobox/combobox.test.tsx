@@ -42,8 +42,8 @@ conformance({
   open: {
     Single: () => box("City").click(),
     Multiple: () => box("Languages spoken").click(),
-    InsideList: () => page.getByRole("combobox", { name: /Kind of venue/ }).first().click(),
-    FromServer: () => userEvent.type(box("Venue"), "library"),
+    InsideList: () => page.getByRole("combobox", { name: /Place type/ }).first().click(),
+    FromServer: () => userEvent.type(box("Place"), "library"),
   },
   parts: {
     "combobox-select": (props) => (
@@ -118,7 +118,7 @@ describe("typing", () => {
     await expect.element(box("City")).toHaveValue("Kigali");
     await expect.poll(options).toEqual([]);
     await userEvent.fill(box("City"), "xyz");
-    await expect.element(page.getByText("No city with that name.")).toBeVisible();
+    await expect.element(page.getByText("No cities found.")).toBeVisible();
   });
 });
 
@@ -257,25 +257,25 @@ describe("buttons", () => {
 describe("from a server", () => {
   test("says that it is searching and how many it found", async () => {
     await render(<demos.FromServer />);
-    await userEvent.type(box("Venue"), "library");
+    await userEvent.type(box("Place"), "library");
     await expect.element(page.getByText("Searching…")).toBeVisible();
     await expect.element(page.getByText("2 found")).toBeVisible();
     await page.getByRole("option", { name: /Kigali Public Library/ }).click();
-    await expect.element(box("Venue")).toHaveValue("Kigali Public Library");
+    await expect.element(box("Place")).toHaveValue("Kigali Public Library");
   });
 });
 
 test("a text that is removed at once ends the search", async () => {
   await render(<demos.FromServer />);
-  await box("Venue").click();
+  await box("Place").click();
   await userEvent.keyboard("l{Backspace}");
-  await expect.element(page.getByText("Type the name of a venue")).toBeVisible();
+  await expect.element(page.getByText("Type a place name")).toBeVisible();
 });
 
 describe("inside the list", () => {
   test("the button shows the selection; the search has the focus while the list is open", async () => {
     await render(<demos.InsideList />);
-    const button = page.getByRole("combobox", { name: /Kind of venue/ }).first();
+    const button = page.getByRole("combobox", { name: /Place type/ }).first();
     await button.click();
     await expect.element(box("Search kinds")).toHaveFocus();
     await userEvent.keyboard("media");

@@ -97,7 +97,7 @@ interface ComboboxInputProps extends Plain<ComboboxPrimitive.Input.Props> {
    * @default true
    */
   showTrigger?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ComboboxLabels> | undefined;
 }
 
@@ -310,7 +310,7 @@ interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
    * @default true
    */
   showRemove?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ComboboxLabels> | undefined;
 }
 

@@ -41,7 +41,7 @@ const groups: Group[] = [
   {
     value: "New",
     items: [
-      { value: "venue", label: "Claim a venue", icon: MapPinPlusIcon, keys: ["G", "V"] },
+      { value: "venue", label: "Claim a place", icon: MapPinPlusIcon, keys: ["G", "V"] },
       { value: "event", label: "Publish an event", icon: CalendarPlusIcon, keys: ["G", "E"] },
       { value: "vouch", label: "Vouch for a place", icon: HandHeartIcon },
     ],
@@ -60,7 +60,7 @@ function Actions({ onSelect }: { onSelect: (label: string) => void }) {
   return (
     <>
       <CommandInput placeholder="What do you want to do?" />
-      <CommandEmpty>No such command.</CommandEmpty>
+      <CommandEmpty>No commands found.</CommandEmpty>
       <CommandList>
         {groups.map(({ value, items }, index) => (
           <React.Fragment key={value}>
@@ -94,14 +94,16 @@ export function Palette() {
           <Kbd>K</Kbd>
         </KbdGroup>
       </Button>
-      <p role="status" className="text-muted-foreground">{last ? `Chosen: ${last}` : "Nothing chosen yet"}</p>
+      <p role="status" className="text-muted-foreground">
+        {last ? `Chosen: ${last}` : "Nothing selected yet"}
+      </p>
       <CommandDialog
         open={open}
         onOpenChange={setOpen}
         hotkey="k"
         closeOnSelect
         title="Commands"
-        description="Claim, publish, or change your settings."
+        description="Claim a place, publish it or change your settings."
       >
         <Command>
           <Actions onSelect={setLast} />
@@ -128,7 +130,7 @@ export function InPage() {
         <Actions onSelect={setLast} />
       </Command>
       <p role="status" className="text-sm text-muted-foreground">
-        {last ? `Chosen: ${last}` : "Nothing chosen yet"}
+        {last ? `Chosen: ${last}` : "Nothing selected yet"}
       </p>
     </div>
   );

@@ -85,9 +85,9 @@ describe("searching", () => {
     await expect.element(page.getByText("You", { exact: true })).not.toBeVisible();
     await userEvent.fill(input(), "xyz");
     await expect.poll(() => document.querySelector("[data-slot=command-empty]")?.textContent).toBe(
-      "No such command.",
+      "No commands found.",
     );
-    await expect.element(page.getByRole("status").filter({ hasText: "No such command." }))
+    await expect.element(page.getByRole("status").filter({ hasText: "No commands found." }))
       .toBeInTheDocument();
   });
 
@@ -105,7 +105,7 @@ describe("keyboard", () => {
   test("arrow keys move through the groups and wrap around, Enter runs the command", async () => {
     await render(<demos.InPage />);
     input().element().focus();
-    await expect.poll(marked).toMatch(/^Claim a venue/);
+    await expect.poll(marked).toMatch(/^Claim a place/);
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
     await expect.poll(marked).toBe("Profile");
     await userEvent.keyboard("{Enter}");
@@ -139,7 +139,7 @@ describe("keyboard", () => {
     await userEvent.keyboard("{End}");
     await expect.poll(marked).toBe("Dark theme");
     await userEvent.keyboard("{Home}");
-    await expect.poll(marked).toMatch(/^Claim a venue/);
+    await expect.poll(marked).toMatch(/^Claim a place/);
   });
 
   test("with loop={false} the arrow keys stay at the end", async () => {

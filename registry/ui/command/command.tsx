@@ -80,7 +80,7 @@ interface CommandDialogProps
    * @default false
    */
   closeOnSelect?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CommandLabels> | undefined;
 }
 

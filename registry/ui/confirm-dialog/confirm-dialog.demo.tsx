@@ -12,7 +12,7 @@ export function Plain() {
     <ConfirmDialog
       trigger={<Button variant="outline">Publish event</Button>}
       title="Publish Jazz at the Gallery?"
-      description="The 12 people who follow the gallery get a message."
+      description="We’ll notify the 12 people who follow the gallery."
       labels={{ confirm: "Publish" }}
       onConfirm={() => wait(800)}
     />
@@ -23,12 +23,12 @@ export function Plain() {
 export function Destructive() {
   return (
     <ConfirmDialog
-      trigger={<Button variant="destructive">Delete venue</Button>}
+      trigger={<Button variant="destructive">Delete place</Button>}
       title="Delete Mbare Library?"
-      description="Its documents, its opening hours and 31 vouches are deleted. They can’t be brought back."
+      description="Its documents, opening hours and 31 vouches will be deleted. This can’t be undone."
       destructive
       confirmText="Mbare Library"
-      labels={{ confirm: "Delete venue" }}
+      labels={{ confirm: "Delete place" }}
       onConfirm={() => wait(800)}
     />
   );
@@ -45,12 +45,12 @@ export function Failing() {
   return (
     <ConfirmDialog
       trigger={<Button variant="outline">Revoke key</Button>}
-      title="Revoke the key of the city portal?"
-      description="Requests that use it will fail from then on."
+      title="Revoke the city portal’s key?"
+      description="Requests that use it will fail."
       destructive
       labels={{
         confirm: "Revoke",
-        failed: () => "The key could not be revoked, and still works. Try again.",
+        failed: () => "The key could not be revoked and still works. Try again.",
       }}
       onConfirm={revoke}
     />

@@ -15,7 +15,7 @@ conformance({
   demos,
   open: {
     Plain: () => button("Publish event").click(),
-    Destructive: () => button("Delete venue").click(),
+    Destructive: () => button("Delete place").click(),
     Failing: async () => {
       await button("Revoke key").click();
       await button("Revoke").click();
@@ -120,9 +120,9 @@ test("Tab and Shift+Tab wrap around", async () => {
 describe("typing", () => {
   test("the focus starts in the text, and the confirm button waits for it", async () => {
     await render(<demos.Destructive />);
-    await button("Delete venue").click();
+    await button("Delete place").click();
     await expect.element(text()).toHaveFocus();
-    const yes = question().getByRole("button", { name: "Delete venue" });
+    const yes = question().getByRole("button", { name: "Delete place" });
     await expect.element(yes).toBeDisabled();
     await userEvent.keyboard("mbare library");
     await expect.element(yes).toBeDisabled();

@@ -19,7 +19,7 @@ import { Input } from "@/components/ui/input";
 interface ConfirmDialogLabels {
   /** Asks the user to type `confirmText`, which replaces `{text}`. */
   type: string;
-  /** The button that confirms; name the action: "Delete venue". */
+  /** The button that confirms; name the action: "Delete place". */
   confirm: string;
   /** The button that cancels. */
   cancel: string;
@@ -65,7 +65,7 @@ interface ConfirmDialogProps
   destructive?: boolean | undefined;
   /** Text that must be typed to enable the confirm button, such as the name of what is deleted. */
   confirmText?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ConfirmDialogLabels> | undefined;
 }
 

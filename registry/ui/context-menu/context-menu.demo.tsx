@@ -43,7 +43,7 @@ export function Row() {
         </ContextMenuLinkItem>
         <ContextMenuItem>
           <CopyIcon />
-          Copy the number
+          Copy number
           <ContextMenuShortcut>C</ContextMenuShortcut>
         </ContextMenuItem>
         <ContextMenuSub>
@@ -89,7 +89,7 @@ export function Choices() {
       <ContextMenuContent>
         <ContextMenuGroup>
           <ContextMenuLabel>Show</ContextMenuLabel>
-          {[["venues", "Venues"], ["events", "Events today"]].map(([name, words]) => (
+          {[["venues", "Places"], ["events", "Events today"]].map(([name, words]) => (
             <ContextMenuCheckboxItem
               key={name}
               checked={shown.includes(name!)}

@@ -7,7 +7,7 @@ export function BesideValue() {
   return (
     <div className="flex items-center gap-2">
       <code className="rounded-md bg-muted px-2 py-1 font-mono text-sm">ZW-HA-00217</code>
-      <CopyButton value="ZW-HA-00217" label="Copy the number of Mbare Library" />
+      <CopyButton value="ZW-HA-00217" label="Copy Mbare Library’s number" />
     </div>
   );
 }

@@ -32,7 +32,7 @@ interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "valu
   resetAfterMs?: number | undefined;
   /** Called after copying, with whether it worked. */
   onCopied?: ((copied: boolean) => void) | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CopyButtonLabels> | undefined;
 }
 

@@ -46,7 +46,7 @@ interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
   announceAt?: readonly number[] | undefined;
   /** Called once, if the time is reached while the page is open. */
   onEnd?: (() => void) | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CountdownLabels> | undefined;
 }
 

@@ -8,7 +8,7 @@ import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui
 export function Plain() {
   return (
     <Field name="country" className="max-w-sm">
-      <FieldLabel nativeLabel={false} render={<div />}>Country of the venue</FieldLabel>
+      <FieldLabel nativeLabel={false} render={<div />}>Country of registration</FieldLabel>
       <CountrySelect preferred={["ZW", "ZA", "ZM", "MZ", "BW"]} defaultValue="ZW" />
       <FieldDescription>This decides which register we check.</FieldDescription>
     </Field>
@@ -47,7 +47,7 @@ export function Few() {
     <Field name="service" invalid={!country} className="max-w-sm">
       <FieldLabel nativeLabel={false} render={<div />}>Where is your organisation?</FieldLabel>
       <CountrySelect countries={["KE", "MZ", "NG", "ZA", "ZW"]} value={country} onValueChange={setCountry} />
-      {country ? <FieldDescription>{`Register of ${country}`}</FieldDescription> : null}
+      {country ? <FieldDescription>{`Register: ${country}`}</FieldDescription> : null}
       {country ? null : <FieldError match>Choose one of five countries.</FieldError>}
     </Field>
   );

@@ -16,7 +16,7 @@ conformance({
   item: "country-select",
   demos,
   open: {
-    Plain: () => button(/Country of the venue/).click(),
+    Plain: () => button(/Country of registration/).click(),
     Languages: () => button(/Nchi/).click(),
     Few: () => button(/Where is your organisation/).click(),
   },

@@ -113,7 +113,7 @@ interface CountrySelectProps
   detail?: ((code: string) => string) | undefined;
   /** What the button shows, instead of flag and name. */
   children?: ((code: string | null) => React.ReactNode) | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CountrySelectLabels> | undefined;
 }
 

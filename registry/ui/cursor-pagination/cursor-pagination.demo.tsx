@@ -12,8 +12,8 @@ import {
 /** Links, so that each page has an address and works without JavaScript. */
 export function Links() {
   return (
-    <CursorPagination aria-label="Pages of venues" className="max-w-md">
-      <CursorPaginationStatus>Venues 26–50</CursorPaginationStatus>
+    <CursorPagination aria-label="Places pagination" className="max-w-md">
+      <CursorPaginationStatus>Places 26–50</CursorPaginationStatus>
       <CursorPaginationSteps>
         <CursorPaginationPrevious href="#before-eyJpZCI6MjZ9" />
         <CursorPaginationNext href="#after-eyJpZCI6NTB9" />
@@ -25,7 +25,7 @@ export function Links() {
 /** The last page, without a next one. */
 export function LastPage() {
   return (
-    <CursorPagination aria-label="Pages of vouches" className="max-w-md">
+    <CursorPagination aria-label="Vouches pagination" className="max-w-md">
       <CursorPaginationSteps>
         <CursorPaginationPrevious href="#before-eyJpZCI6OTF9" />
         <CursorPaginationNext href={null} />

@@ -17,7 +17,7 @@ conformance({
   parts: {
     "cursor-pagination": (props) => <CursorPagination {...props} />,
     "cursor-pagination-steps": (props) => <CursorPaginationSteps {...props} />,
-    "cursor-pagination-status": (props) => <CursorPaginationStatus {...props}>Venues</CursorPaginationStatus>,
+    "cursor-pagination-status": (props) => <CursorPaginationStatus {...props}>Places</CursorPaginationStatus>,
     "cursor-pagination-previous": (props) => <CursorPaginationPrevious href="#one" {...props} />,
     "cursor-pagination-next": (props) => <CursorPaginationNext href={null} {...props} />,
   },
@@ -26,7 +26,7 @@ conformance({
 describe("links", () => {
   test("are in a landmark, with their addresses and their relation to this page", async () => {
     await render(<demos.Links />);
-    const landmark = page.getByRole("navigation", { name: "Pages of venues" });
+    const landmark = page.getByRole("navigation", { name: "Places pagination" });
     const next = landmark.getByRole("link", { name: "Next" });
     await expect.element(next).toHaveAttribute("href", "#after-eyJpZCI6NTB9");
     await expect.element(next).toHaveAttribute("rel", "next");

@@ -56,7 +56,7 @@ const variants: Record<Claim["state"], BadgeProps["variant"]> = {
 
 const { accessor, columns: list } = dataTableColumns<Claim>();
 const columns = list([
-  accessor("venue", { header: "Venue", enableHiding: false }),
+  accessor("venue", { header: "Place", enableHiding: false }),
   accessor("city", { header: "City" }),
   accessor("role", { header: "As" }),
   accessor("state", {
@@ -87,7 +87,7 @@ export function Claims() {
 export function Choosing() {
   return (
     <DataTable
-      label="Claims to decide"
+      label="Claims to review"
       columns={columns}
       rows={claims}
       rowId={(claim) => claim.id}

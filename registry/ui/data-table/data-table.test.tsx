@@ -210,7 +210,7 @@ describe("searching", () => {
           isOpen: false,
         },
       ];
-      await render(<DataTable label="Venues" columns={columns} rows={rows} rowId={(row) => row.id} />);
+      await render(<DataTable label="Places" columns={columns} rows={rows} rowId={(row) => row.id} />);
       await userEvent.fill(page.getByRole("searchbox"), words);
       await expect.element(page.getByText(found.length === 1 ? "1 row" : "0 rows")).toBeVisible();
       expect(cells(0)).toEqual(found.length === 0 ? ["No results."] : found);
@@ -396,8 +396,8 @@ describe("from a server", () => {
     await expect.element(page.getByText("23 rows")).toBeVisible();
     await userEvent.type(page.getByRole("searchbox"), "kigali");
     await expect.element(page.getByText("3 rows")).toBeVisible();
-    await page.getByRole("button", { name: "Venue" }).click();
-    await page.getByRole("button", { name: "Venue" }).click();
+    await page.getByRole("button", { name: "Place" }).click();
+    await page.getByRole("button", { name: "Place" }).click();
     await expect.poll(() => cells(0)).toEqual([
       "Kigali Public Library 3",
       "Kigali Public Library 2",
@@ -482,7 +482,7 @@ test("Tab and Shift+Tab move through all controls", async () => {
   await walk([
     "Search",
     "Columns",
-    "Venue",
+    "Place",
     "City",
     "As",
     "State",

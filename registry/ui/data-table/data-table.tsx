@@ -212,7 +212,7 @@ interface DataTableOptions<Row extends RowData> {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<DataTableLabels> | undefined;
 }
 

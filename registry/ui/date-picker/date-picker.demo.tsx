@@ -10,7 +10,7 @@ export function Plain() {
     <Field name="day" className="max-w-64">
       <FieldLabel>Event date</FieldLabel>
       <DatePicker defaultValue="2026-05-15" today="2026-05-06" min="2026-05-06" locale="en-GB" />
-      <FieldDescription>The date at the venue.</FieldDescription>
+      <FieldDescription>The local date at the place.</FieldDescription>
     </Field>
   );
 }

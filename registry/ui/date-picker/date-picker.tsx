@@ -62,7 +62,7 @@ interface PickerOptions extends
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<DatePickerLabels> | undefined;
   /**
    * Dropdowns for month and year, for distant dates.

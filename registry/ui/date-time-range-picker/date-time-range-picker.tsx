@@ -102,7 +102,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
 }
 
 /**
- * The start and end of an event, in the time zone of its venue.
+ * The start and end of an event, in the time zone of its place.
  *
  * Both are local times without an offset, so they stay right even if the zone's rules change.
  */

@@ -17,7 +17,7 @@ export function Venue() {
       </DescriptionListItem>
       <DescriptionListItem>
         <DescriptionListTerm>Register number</DescriptionListTerm>
-        <DescriptionListDetails copyValue="ZW-HA-00217" labels={{ copy: "Copy the number" }}>
+        <DescriptionListDetails copyValue="ZW-HA-00217" labels={{ copy: "Copy number" }}>
           <code className="font-mono">ZW-HA-00217</code>
         </DescriptionListDetails>
       </DescriptionListItem>

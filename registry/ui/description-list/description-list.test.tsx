@@ -76,7 +76,7 @@ test.for(["{Enter}", " "])(
     const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<demos.Venue />);
     await userEvent.tab();
-    await expect.element(page.getByRole("button", { name: "Copy the number" })).toHaveFocus();
+    await expect.element(page.getByRole("button", { name: "Copy number" })).toHaveFocus();
     await userEvent.keyboard(key);
     await expect.poll(() => written.mock.lastCall).toEqual(["ZW-HA-00217"]);
     await expect.element(page.getByRole("status")).toHaveTextContent("Copied");

@@ -85,7 +85,7 @@ const english: DescriptionListLabels = { copy: "Copy", copied: "Copied", notCopi
 interface DescriptionListDetailsProps extends React.ComponentProps<"dd"> {
   /** Text for a copy button after the details. */
   copyValue?: CopyButtonProps["value"] | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<DescriptionListLabels> | undefined;
 }
 

@@ -22,7 +22,7 @@ export function Question() {
         <DialogHeader>
           <DialogTitle>Withdraw your claim to Mbare Library?</DialogTitle>
           <DialogDescription>
-            The documents you sent will be deleted. You can claim the venue again at any time.
+            The documents you sent will be deleted. You can claim the place again at any time.
           </DialogDescription>
         </DialogHeader>
         <DialogFooter>
@@ -46,7 +46,7 @@ export function LongText() {
       <DialogContent initialFocus={title}>
         <DialogHeader>
           <DialogTitle ref={title} tabIndex={-1} className="outline-none">How vouching works</DialogTitle>
-          <DialogDescription>You put your name behind a place you know.</DialogDescription>
+          <DialogDescription>Put your name behind a place you know.</DialogDescription>
         </DialogHeader>
         <div className="grid gap-3 text-sm leading-relaxed">
           {rules.map((rule) => <p key={rule}>{rule}</p>)}
@@ -60,18 +60,18 @@ export function LongText() {
 }
 
 const rules = [
-  "Vouch only for a place that you have visited yourself, or whose people you know.",
-  "Say how you know it: as a visitor, a neighbour, a customer, a member or someone who works there.",
-  "You can vouch for a place once. You can withdraw it at any time, and the place loses its weight immediately.",
-  "A vouch from someone who joined today counts for nothing yet. Its weight grows as your account gets older.",
-  "Your name is shown only if you say so. The people who run the place never see more than the public does.",
-  "Several vouches from one household, or in exchange for others, are held until someone has reviewed them.",
-  "A vouch lasts for two years. Before it ends, we ask whether it is still true.",
-  "Do not vouch for money or a favour. Accounts that do so lose the right to vouch.",
-  "If a place changes hands, tell us. What you vouched for was the place under the people who ran it then.",
-  "When a vouch is disputed, both sides are heard before anything is taken away.",
-  "The rules are public and versioned. A change never takes away what was earned under an earlier version.",
-  "If you are not sure, don’t vouch: no one loses anything, and you can come back later.",
+  "Only vouch for places you’ve visited or whose people you know.",
+  "Say how you know it: as a visitor, neighbour, customer, member or employee.",
+  "You can vouch for a place once. You can withdraw your vouch at any time, and it stops counting immediately.",
+  "If you joined today, your vouch doesn’t count yet. It counts more as your account gets older.",
+  "Your name is only shown if you agree. The people who run the place see no more than the public.",
+  "Multiple vouches from one household, or given in exchange for others, are held for review.",
+  "A vouch lasts two years. Before it expires, we’ll ask you to confirm it.",
+  "Don’t accept money or favours for a vouch. If you do, you can no longer vouch.",
+  "If a place changes hands, tell us. Your vouch was for the people who ran it at the time.",
+  "If a vouch is disputed, we’ll hear both sides before removing it.",
+  "These rules are public and versioned. New versions don’t affect tiers that were already reached.",
+  "If you’re not sure, don’t vouch. You can always come back later.",
 ];
 
 /** Controlled by the page, here with a delay. */
@@ -87,11 +87,11 @@ export function Controlled() {
   };
   return (
     <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger render={<Button />}>Publish venue</DialogTrigger>
+      <DialogTrigger render={<Button />}>Publish place</DialogTrigger>
       <DialogContent showCloseButton={false}>
         <DialogHeader>
-          <DialogTitle>Publish this venue?</DialogTitle>
-          <DialogDescription>It appears in the finder within a minute.</DialogDescription>
+          <DialogTitle>Publish this place?</DialogTitle>
+          <DialogDescription>It will appear in search within a minute.</DialogDescription>
         </DialogHeader>
         <DialogFooter>
           <DialogClose disabled={saving} render={<Button variant="outline" />}>Not yet</DialogClose>
@@ -118,7 +118,7 @@ export function Nested() {
             <DialogContent>
               <DialogHeader>
                 <DialogTitle>Clear all opening hours?</DialogTitle>
-                <DialogDescription>The venue is then shown without hours.</DialogDescription>
+                <DialogDescription>The place will be shown without opening hours.</DialogDescription>
               </DialogHeader>
               <DialogFooter>
                 <DialogClose render={<Button variant="outline" />}>Cancel</DialogClose>

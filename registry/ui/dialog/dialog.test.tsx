@@ -24,7 +24,7 @@ conformance({
   open: {
     Question: () => press("Withdraw claim"),
     LongText: () => press("Read the rules"),
-    Controlled: () => press("Publish venue"),
+    Controlled: () => press("Publish place"),
     Nested: async () => {
       await press("Edit opening hours");
       await press("Clear all");

@@ -55,7 +55,7 @@ interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
    * @default true
    */
   showCloseButton?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<DialogLabels> | undefined;
 }
 
@@ -113,7 +113,7 @@ interface DialogFooterProps extends React.ComponentProps<"div"> {
    * @default false
    */
   showCloseButton?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<DialogLabels> | undefined;
 }
 

@@ -21,7 +21,7 @@ export function FromBelow() {
       <DrawerContent>
         <DrawerHeader>
           <DrawerTitle>How do you know Mbare Library?</DrawerTitle>
-          <DrawerDescription>Your answer affects the weight of your vouch.</DrawerDescription>
+          <DrawerDescription>Your answer affects how much your vouch counts.</DrawerDescription>
         </DrawerHeader>
         <div className="grid gap-2">
           {["I go there", "I live nearby", "I work there"].map((words) => (
@@ -43,10 +43,10 @@ export function Sides() {
           <DrawerContent>
             <DrawerHeader>
               <DrawerTitle>Filters</DrawerTitle>
-              <DrawerDescription>12 of 40 venues in Harare.</DrawerDescription>
+              <DrawerDescription>12 of 40 places in Harare.</DrawerDescription>
             </DrawerHeader>
             <DrawerFooter>
-              <DrawerClose render={<Button />}>Show venues</DrawerClose>
+              <DrawerClose render={<Button />}>Show places</DrawerClose>
             </DrawerFooter>
           </DrawerContent>
         </Drawer>

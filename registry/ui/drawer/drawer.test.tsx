@@ -161,7 +161,7 @@ describe("screen readers", () => {
     await button("Vouch for this place").click();
     await expect.element(drawer()).toHaveAccessibleName("How do you know Mbare Library?");
     await expect.element(drawer()).toHaveAccessibleDescription(
-      "Your answer affects the weight of your vouch.",
+      "Your answer affects how much your vouch counts.",
     );
   });
 

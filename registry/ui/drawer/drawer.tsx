@@ -188,7 +188,7 @@ interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
    * @default true
    */
   showCloseButton?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<DrawerLabels> | undefined;
 }
 

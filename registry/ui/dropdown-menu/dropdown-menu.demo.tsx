@@ -38,7 +38,7 @@ export function Actions() {
         </DropdownMenuItem>
         <DropdownMenuItem>
           <CopyIcon />
-          Copy the address
+          Copy address
         </DropdownMenuItem>
         <DropdownMenuLinkItem href="#public">
           <ExternalLinkIcon />
@@ -46,7 +46,7 @@ export function Actions() {
         </DropdownMenuLinkItem>
         <DropdownMenuItem disabled>
           <DownloadIcon />
-          Download the licence
+          Download licence
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem variant="destructive">
@@ -97,7 +97,7 @@ export function Submenu() {
     <DropdownMenu>
       <DropdownMenuTrigger render={<Button variant="outline" />}>Share</DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuItem>Copy the address</DropdownMenuItem>
+        <DropdownMenuItem>Copy address</DropdownMenuItem>
         <DropdownMenuSub>
           <DropdownMenuSubTrigger>Download</DropdownMenuSubTrigger>
           <DropdownMenuSubContent>

@@ -161,7 +161,7 @@ describe("keyboard", () => {
         : ["{ArrowLeft}", "{ArrowRight}"];
       button("Share").element().focus();
       await userEvent.keyboard("{Enter}");
-      await expect.poll(focused).toBe("Copy the address");
+      await expect.poll(focused).toBe("Copy address");
       await userEvent.keyboard("{ArrowDown}");
       await expect.poll(focused).toBe("Download");
       await userEvent.keyboard(into!);

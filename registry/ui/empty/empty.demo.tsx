@@ -19,8 +19,7 @@ export function FirstUse() {
         </EmptyMedia>
         <EmptyTitle>No events yet</EmptyTitle>
         <EmptyDescription>
-          Readings, markets and meetings at Mbare Library appear here, and in the finder once they are
-          published.
+          Readings, markets and meetings at Mbare Library appear here, and in search once they’re published.
         </EmptyDescription>
       </EmptyHeader>
       <EmptyContent>
@@ -42,9 +41,9 @@ export function NothingFound() {
         <EmptyMedia variant="icon" className="bg-card">
           <SearchXIcon aria-hidden />
         </EmptyMedia>
-        <EmptyTitle>No venue called “Mbare Libary”</EmptyTitle>
+        <EmptyTitle>No results for “Mbare Libary”</EmptyTitle>
         <EmptyDescription className="text-foreground/70">
-          Check the spelling, or <a href="#add">add the venue</a> if it is not in the finder yet.
+          Check the spelling, or <a href="#add">add the place</a> if it isn’t listed yet.
         </EmptyDescription>
       </EmptyHeader>
     </Empty>
@@ -67,11 +66,11 @@ export function WithPicture() {
             />
           </svg>
         </EmptyMedia>
-        <EmptyTitle>You don’t manage a venue yet</EmptyTitle>
+        <EmptyTitle>You don’t manage a place yet</EmptyTitle>
         <EmptyDescription>Claim the place you run. It takes about five minutes.</EmptyDescription>
       </EmptyHeader>
       <EmptyContent>
-        <Button variant="outline">Claim a venue</Button>
+        <Button variant="outline">Claim a place</Button>
       </EmptyContent>
     </Empty>
   );

@@ -22,11 +22,11 @@ test("the title is a heading of level 3, or the given one", async () => {
   const screen = await render(
     <>
       <EmptyTitle>No events yet</EmptyTitle>
-      <EmptyTitle render={<h2 />} className="text-2xl">No venues yet</EmptyTitle>
+      <EmptyTitle render={<h2 />} className="text-2xl">No places yet</EmptyTitle>
     </>,
   );
   await expect.element(screen.getByRole("heading", { name: "No events yet", level: 3 })).toBeVisible();
-  const other = screen.getByRole("heading", { name: "No venues yet", level: 2 });
+  const other = screen.getByRole("heading", { name: "No places yet", level: 2 });
   await expect.element(other).toHaveAttribute("data-slot", "empty-title");
   expect([...other.element().classList]).not.toContain("text-lg");
 });

@@ -15,10 +15,10 @@ export function FromServer() {
     <ErrorState
       problem={{
         type: "https://hakika.example/problems/register-unavailable",
-        title: "The register is not responding",
+        title: "The register isn’t responding",
         status: 503,
         detail:
-          "We could not reach the City of Harare. Nothing was lost; your claim will continue by itself.",
+          "We couldn’t reach the City of Harare. Nothing was lost, and your claim will continue automatically.",
         instance: "/v1/claims/8f0c2d1e/checks/4",
       }}
       traceId="4bf92f3577b34da6a3ce929d0e0e4736"
@@ -32,10 +32,10 @@ export function FromServer() {
 export function NotFound() {
   return (
     <ErrorState
-      problem={{ title: "No such venue", status: 404, detail: "It was moved or removed from the finder." }}
+      problem={{ title: "Place not found", status: 404, detail: "It may have been moved or removed." }}
       headingLevel="h2"
     >
-      <Button variant="outline" render={<a href="#finder" />}>Back to the finder</Button>
+      <Button variant="outline" render={<a href="#finder" />}>Back to search</Button>
     </ErrorState>
   );
 }

@@ -25,8 +25,8 @@ describe("its content", () => {
   test("is announced at once, with the problem's title as a heading and its detail", async () => {
     await render(<demos.NotFound />);
     const alert = page.getByRole("alert");
-    await expect.element(alert.getByRole("heading", { name: "No such venue", level: 2 })).toBeVisible();
-    await expect.element(alert.getByText("It was moved or removed from the finder.")).toBeVisible();
+    await expect.element(alert.getByRole("heading", { name: "Place not found", level: 2 })).toBeVisible();
+    await expect.element(alert.getByText("It may have been moved or removed.")).toBeVisible();
   });
 
   test("includes all details that support needs", async () => {

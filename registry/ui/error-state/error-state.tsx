@@ -51,7 +51,7 @@ interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
    * @default false
    */
   retrying?: boolean | undefined;
-  /** All other texts; any that you leave out stay English. */
+  /** All other labels; omitted ones stay in English. */
   labels?: Partial<ErrorStateLabels> | undefined;
   /**
    * Level of the title's heading.

@@ -60,7 +60,7 @@ interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultV
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<EventCalendarLabels> | undefined;
 }
 

@@ -64,7 +64,7 @@ export function WithAction() {
   return (
     <div className="max-w-xs">
       <EventCard event={{ ...reading, attendanceMode: "mixed" }} now={now}>
-        <Button size="sm">I am going</Button>
+        <Button size="sm">I’m going</Button>
       </EventCard>
     </div>
   );

@@ -70,7 +70,7 @@ interface EventCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<EventCardLabels> | undefined;
   /** Buttons at the bottom, such as `RsvpButton`. */
   children?: React.ReactNode;

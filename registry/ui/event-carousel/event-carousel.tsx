@@ -46,7 +46,7 @@ interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
   locale?: string | undefined;
   /** The time that "in 3 days" is relative to; the browser's clock if unset. */
   now?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<EventCarouselLabels & { card: Partial<EventCardLabels> }> | undefined;
 }
 

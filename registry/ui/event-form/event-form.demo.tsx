@@ -61,7 +61,7 @@ export function Editing() {
       onSave={save}
       event={{
         name: "Writing for radio",
-        description: "Three evenings with people who make plays for radio.",
+        description: "Three evenings with radio playwrights.",
         category: "workshop",
         startDate: "2026-11-24T18:00:00+02:00",
         endDate: "2026-11-24T20:30:00+02:00",

@@ -120,7 +120,7 @@ describe("the saved event", () => {
   test("has a link instead of a place once it is online", async () => {
     const saved = await show();
     await radio("Online").click();
-    await expect.element(box("Name of the place")).not.toBeInTheDocument();
+    await expect.element(box("Place name")).not.toBeInTheDocument();
     await box("Link to join").fill("https://meet.example.org/a");
     await button("Publish event").click();
     await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({
@@ -209,7 +209,7 @@ describe("errors", () => {
   test("about missing times are shown as text, and the focus moves there", async () => {
     const saved = await show({ ...there, startDate: undefined, endDate: undefined });
     await button("Publish event").click();
-    await expect.element(page.getByRole("alert").filter({ hasText: "Enter when the event starts" }))
+    await expect.element(page.getByRole("alert").filter({ hasText: "Enter the start and end times" }))
       .toBeVisible();
     await expect.element(page.getByRole("button", { name: /^Start date/ })).toHaveFocus();
     expect(saved).not.toHaveBeenCalled();
@@ -217,7 +217,7 @@ describe("errors", () => {
 
   test.for<[string, string]>([
     ["name", "Event name"],
-    ["venue", "Name of the place"],
+    ["venue", "Place name"],
     ["city", "City or town"],
     ["latitude", "Latitude"],
   ])("from a server about %s are shown at its field; the input stays", async ([name, label]) => {

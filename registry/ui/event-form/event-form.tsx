@@ -95,14 +95,14 @@ const english: EventFormLabels = {
   picture: "Cover picture",
   when: "When",
   timezone: "Time zone",
-  whenMissing: "Enter when the event starts and ends.",
+  whenMissing: "Enter the start and end times.",
   order: "The end is before the start.",
   where: "Where",
   attendance: "How people attend",
   modes: { offline: "In person", online: "Online", mixed: "Both" },
   meetingUrl: "Link to join",
-  meetingHint: "Only hosts and people who are going can see it.",
-  wrongUrl: "Start with https:// and leave out spaces.",
+  meetingHint: "Only hosts and attendees can see it.",
+  wrongUrl: "The URL must start with https:// and contain no spaces.",
   cost: "Price",
   costs: { free: "Free", paid: "Paid", unsaid: "Not specified" },
   price: "Lowest price",
@@ -150,7 +150,7 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<EventFormLabels> | undefined;
 }
 
@@ -177,7 +177,7 @@ const Context = React.createContext<EventFormContext | null>(null);
 /** The input and a function to change it, for your own fields inside an `EventForm`. */
 function useEventForm(): EventFormContext {
   const context = React.use(Context);
-  if (!context) throw new Error("Put this part into an EventForm.");
+  if (!context) throw new Error("This part must be used within EventForm.");
   return context;
 }
 

@@ -34,7 +34,7 @@ const english: EventListLabels = {
   tomorrow: "Tomorrow",
   loading: "Loading events",
   empty: "No events",
-  emptyHint: "Nothing is planned here yet.",
+  emptyHint: "No events planned yet.",
   more: "Show more events",
   failed: () => "More events could not be loaded. Try again.",
 };
@@ -68,7 +68,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<EventListLabels> | undefined;
 }
 

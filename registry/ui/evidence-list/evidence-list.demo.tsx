@@ -15,7 +15,7 @@ const evidence: Evidence[] = [
   },
   {
     id: "2",
-    name: "Lease of the building, signed by both sides, with the plan of the ground floor.pdf",
+    name: "Building lease signed by both parties, with ground floor plan.pdf",
     type: "application/pdf",
     bytes: 2_480_000,
     state: "waiting",
@@ -25,7 +25,7 @@ const evidence: Evidence[] = [
     id: "3",
     url: "https://ministry.example/registers/schools?number=4711",
     state: "unreachable",
-    note: "The page asks for a password. Provide one that everyone can open.",
+    note: "The page requires a password. Provide one that anyone can open.",
     addedAt: "2026-11-18T08:12:00Z",
   },
 ];

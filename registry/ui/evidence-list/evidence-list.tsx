@@ -91,7 +91,7 @@ interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<EvidenceListLabels> | undefined;
 }
 

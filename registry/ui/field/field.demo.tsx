@@ -21,7 +21,7 @@ import { Textarea } from "@/components/ui/textarea";
 export function Plain() {
   return (
     <Field className="max-w-sm">
-      <FieldLabel>Venue name</FieldLabel>
+      <FieldLabel>Place name</FieldLabel>
       <Input name="name" placeholder="Mbare Library" />
       <FieldDescription>As it appears on the sign at the door.</FieldDescription>
     </Field>
@@ -34,8 +34,8 @@ export function WithError() {
     <Field className="max-w-sm" name="site" validationMode="onBlur" invalid>
       <FieldLabel>Web address</FieldLabel>
       <Input type="url" defaultValue="mbare library" />
-      <FieldDescription>Where people find out more.</FieldDescription>
-      <FieldError match>Begin with https:// and leave out spaces.</FieldError>
+      <FieldDescription>Where people can find out more.</FieldDescription>
+      <FieldError match>The URL must start with https:// and contain no spaces.</FieldError>
     </Field>
   );
 }
@@ -48,7 +48,7 @@ export function WholeForm() {
         <Field name="name" validationMode="onBlur">
           <FieldLabel>Name</FieldLabel>
           <Input required autoComplete="organization" />
-          <FieldError match="valueMissing">Give the venue a name.</FieldError>
+          <FieldError match="valueMissing">Enter a name for the place.</FieldError>
         </Field>
         <Field name="about">
           <FieldLabel>About</FieldLabel>
@@ -73,7 +73,7 @@ export function Responsive() {
       <Field orientation="responsive">
         <FieldContent>
           <FieldLabel>Short name</FieldLabel>
-          <FieldDescription>Shown where space is tight.</FieldDescription>
+          <FieldDescription>Used where space is limited.</FieldDescription>
         </FieldContent>
         <Input defaultValue="Mbare" />
       </Field>
@@ -81,7 +81,7 @@ export function Responsive() {
       <Field orientation="responsive" disabled>
         <FieldContent>
           <FieldLabel>Number</FieldLabel>
-          <FieldDescription>Given by the registry.</FieldDescription>
+          <FieldDescription>Assigned by the registry.</FieldDescription>
         </FieldContent>
         <Input defaultValue="ZW-HA-00217" />
       </Field>
@@ -94,7 +94,7 @@ export function Sets() {
   return (
     <FieldSet className="max-w-sm">
       <FieldLegend>How do you know the place?</FieldLegend>
-      <FieldDescription>Your answer affects the weight of your vouch.</FieldDescription>
+      <FieldDescription>Your answer affects how much your vouch counts.</FieldDescription>
       <RadioGroup defaultValue="visit" aria-label="How you know it">
         {[["visit", "I go there"], ["work", "I work there"]].map(([value, words]) => (
           <FieldLabel key={value} htmlFor={`know-${value}`}>

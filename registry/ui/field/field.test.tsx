@@ -54,9 +54,9 @@ conformance({
 describe("labels and descriptions", () => {
   test("the label names the control, the description describes it, and clicking the label moves the focus", async () => {
     const screen = await render(<demos.Plain />);
-    const control = screen.getByRole("textbox", { name: "Venue name" });
+    const control = screen.getByRole("textbox", { name: "Place name" });
     await expect.element(control).toHaveAccessibleDescription("As it appears on the sign at the door.");
-    await userEvent.click(screen.getByText("Venue name"));
+    await userEvent.click(screen.getByText("Place name"));
     await expect.element(control).toHaveFocus();
   });
 
@@ -65,7 +65,7 @@ describe("labels and descriptions", () => {
     const control = screen.getByRole("textbox", { name: "Web address" });
     await expect.element(control).toBeInvalid();
     await expect.element(control).toHaveAccessibleDescription(
-      "Where people find out more. Begin with https:// and leave out spaces.",
+      "Where people can find out more. The URL must start with https:// and contain no spaces.",
     );
   });
 
@@ -92,7 +92,7 @@ describe("validation", () => {
   test("the error appears when the control is left empty, and disappears when it is filled in", async () => {
     const screen = await render(<demos.WholeForm />);
     const control = screen.getByRole("textbox", { name: "Name" });
-    const error = screen.getByText("Give the venue a name.");
+    const error = screen.getByText("Enter a name for the place.");
     await expect.element(error).not.toBeInTheDocument();
     await userEvent.type(control, "a{Backspace}");
     await userEvent.tab();

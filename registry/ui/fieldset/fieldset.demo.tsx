@@ -47,7 +47,7 @@ export function Disabled() {
   return (
     <Fieldset className="max-w-md" disabled>
       <FieldsetLegend size="sm">Licence</FieldsetLegend>
-      <FieldsetDescription>Libraries in Zimbabwe need none.</FieldsetDescription>
+      <FieldsetDescription>Not required for libraries in Zimbabwe.</FieldsetDescription>
       <FieldsetContent>
         <Field name="licence">
           <FieldLabel>Number</FieldLabel>

@@ -96,8 +96,8 @@ describe("adding files", () => {
   });
 
   test.for<[Partial<FileUploadProps>, File, string]>([
-    [{ accept: "image/*" }, pdf(), "Files like plan.pdf are not accepted."],
-    [{ accept: ".docx" }, pdf(), "Files like plan.pdf are not accepted."],
+    [{ accept: "image/*" }, pdf(), "plan.pdf isn't an accepted file type."],
+    [{ accept: ".docx" }, pdf(), "plan.pdf isn't an accepted file type."],
     [{ maxSize: 1500 }, pdf("plan.pdf", 1600), "plan.pdf is larger than 1.5 kB."],
     [{ maxFiles: 2, defaultValue: [done, { ...done, id: "2" }] }, pdf(), "You can add up to 2 files."],
   ])("%j rejects it and says why", async ([props, file, words]) => {

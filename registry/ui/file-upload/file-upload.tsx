@@ -68,9 +68,9 @@ const english: FileUploadLabels = {
   uploading: "Uploading",
   done: "Uploaded",
   failed: () => "The upload failed.",
-  wrongType: (name) => `Files like ${name} are not accepted.`,
+  wrongType: (name) => `${name} isn't an accepted file type.`,
   tooLarge: (name, limit) => `${name} is larger than ${limit}.`,
-  tooMany: (max) => max === 1 ? "You can add only 1 file." : `You can add up to ${max} files.`,
+  tooMany: (max) => max === 1 ? "You can only add 1 file." : `You can add up to ${max} files.`,
   removed: (name) => `${name} removed`,
 };
 
@@ -106,7 +106,7 @@ const Context = React.createContext<FileUploadContext | null>(null);
 /** The files and their actions, for your own parts inside a `FileUpload`. */
 function useFileUpload(): FileUploadContext {
   const context = React.use(Context);
-  if (!context) throw new Error("Put this part into a FileUpload.");
+  if (!context) throw new Error("This part must be used within FileUpload.");
   return context;
 }
 

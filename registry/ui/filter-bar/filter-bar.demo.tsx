@@ -36,7 +36,7 @@ export function Claims() {
       facets={facets}
       defaultValue={{ search: "", facets: { status: ["pending", "disputed"] } }}
       result="14 claims"
-      placeholder="Venue or person"
+      placeholder="Place or person"
     />
   );
 }
@@ -62,8 +62,8 @@ export function Narrowing() {
         facets={facets}
         value={value}
         onValueChange={setValue}
-        labels={{ bar: "Venue filters" }}
-        result={found.length === 1 ? "1 venue" : `${found.length} venues`}
+        labels={{ bar: "Place filters" }}
+        result={found.length === 1 ? "1 place" : `${found.length} places`}
       >
         <Button variant="outline" size="icon" aria-label="Export">
           <DownloadIcon />

@@ -154,9 +154,9 @@ test("in a narrow bar, the facets are behind one button that counts them", async
 
 test("is a search landmark, and announces the result", async () => {
   await render(<demos.Narrowing />);
-  await expect.element(page.getByRole("search", { name: "Venue filters" })).toBeVisible();
+  await expect.element(page.getByRole("search", { name: "Place filters" })).toBeVisible();
   await userEvent.type(search(), "kigali");
-  await expect.element(page.getByRole("status")).toHaveTextContent("1 venue");
+  await expect.element(page.getByRole("status")).toHaveTextContent("1 place");
 });
 
 test("Tab and Shift+Tab move through all controls", async () => {

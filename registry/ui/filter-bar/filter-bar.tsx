@@ -88,7 +88,7 @@ interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue
   placeholder?: string | undefined;
   /** Further controls at the end: sort order, an export button. */
   children?: React.ReactNode;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<FilterBarLabels> | undefined;
 }
 

@@ -21,7 +21,7 @@ export function InAForm() {
   return (
     <Form className="max-w-md" onFormSubmit={() => {}}>
       <FormFields>
-        <FormField name="name" label="Name" messages={{ valueMissing: "Enter the venue's name." }}>
+        <FormField name="name" label="Name" messages={{ valueMissing: "Enter the place's name." }}>
           <FormFieldControl render={<Input />} required />
         </FormField>
         <FormField name="category" label="Category" messages={{ valueMissing: "Choose a category." }}>
@@ -36,7 +36,7 @@ export function InAForm() {
         </FormField>
       </FormFields>
       <FormActions>
-        <FormSubmit>Add venue</FormSubmit>
+        <FormSubmit>Add place</FormSubmit>
         <Button type="reset" variant="ghost">Reset</Button>
       </FormActions>
     </Form>

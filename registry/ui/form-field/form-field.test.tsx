@@ -29,7 +29,7 @@ const inRoot = (part: React.ReactNode) => (
 conformance({
   item: "form-field",
   demos,
-  open: { InAForm: () => page.getByRole("button", { name: "Add venue" }).click() },
+  open: { InAForm: () => page.getByRole("button", { name: "Add place" }).click() },
   parts: {
     "form-field": (props) => <FormFieldRoot {...props}>Field</FormFieldRoot>,
     "form-field-label": (props) => inRoot(<FormFieldLabel {...props}>Name</FormFieldLabel>),

@@ -14,7 +14,7 @@ import {
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 
-const taken = new Map([["mbare library", "A venue with this name is already listed in Harare."]]);
+const taken = new Map([["mbare library", "A place with this name is already listed in Harare."]]);
 
 /** Simulates a server's response. */
 function addVenue(values: Record<string, unknown>): Promise<FormOutcome | void> {
@@ -38,9 +38,9 @@ export function ServerErrors() {
       <FormFields>
         <FormField
           name="name"
-          label="Venue name"
+          label="Place name"
           description="As it appears on the sign at the door."
-          messages={{ valueMissing: "Give the venue a name." }}
+          messages={{ valueMissing: "Enter a name for the place." }}
         >
           <Input required defaultValue="Mbare Library" autoComplete="organization" />
         </FormField>
@@ -49,7 +49,7 @@ export function ServerErrors() {
         </FormField>
       </FormFields>
       <FormActions>
-        <FormSubmit>Add venue</FormSubmit>
+        <FormSubmit>Add place</FormSubmit>
         <Button type="reset" variant="ghost">Start again</Button>
       </FormActions>
       <p role="status" className="text-sm text-muted-foreground empty:hidden">
@@ -65,7 +65,7 @@ export function WholeForm() {
     <Form
       className="max-w-md"
       onFormSubmit={() => ({
-        message: "You have vouched for five venues in the last 30 days. Come back on 3 May.",
+        message: "You have vouched for five places in the last 30 days. Try again on 3 May.",
       })}
     >
       <FormFields>

@@ -22,7 +22,7 @@ conformance({
   demos,
   open: {
     ServerErrors: async () => {
-      await press("Add venue");
+      await press("Add place");
       await expect.element(page.getByText(/already listed/)).toBeVisible();
     },
     WholeForm: () => press("Vouch"),
@@ -166,8 +166,8 @@ describe("the server's response", () => {
 
 test("a reset restores the fields' defaults and removes the errors", async () => {
   const screen = await render(<demos.ServerErrors />);
-  const name = screen.getByRole("textbox", { name: "Venue name" });
-  await press("Add venue");
+  const name = screen.getByRole("textbox", { name: "Place name" });
+  await press("Add place");
   await expect.element(screen.getByText(/already listed/)).toBeVisible();
   await userEvent.fill(name, "Another");
   await press("Start again");

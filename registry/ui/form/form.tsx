@@ -46,7 +46,7 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
     | undefined;
   /** Called with the error that `onFormSubmit` threw; if unset, it is reported to the window. */
   onSubmitError?: ((error: unknown) => void) | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<FormLabels> | undefined;
 }
 

@@ -34,7 +34,7 @@ export function SearchMatches() {
   const [query, setQuery] = React.useState("library biblio");
   return (
     <div className="grid max-w-sm gap-3">
-      <Label htmlFor="highlight-demo">Find a venue</Label>
+      <Label htmlFor="highlight-demo">Find a place</Label>
       <Input id="highlight-demo" value={query} onValueChange={setQuery} />
       <ul className="grid gap-1 text-sm">
         {venues.map((venue) => (

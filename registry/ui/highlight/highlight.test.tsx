@@ -46,7 +46,7 @@ describe("matches", () => {
   test("follow the input", async () => {
     await render(<demos.SearchMatches />);
     expect(marked()).toEqual(["Library", "Biblio"]);
-    await userEvent.fill(page.getByRole("textbox", { name: "Find a venue" }), "ma");
+    await userEvent.fill(page.getByRole("textbox", { name: "Find a place" }), "ma");
     await expect.poll(marked).toEqual(["Ma", "Ma"]);
   });
 });

@@ -18,7 +18,7 @@ export function Person() {
           <p className="mt-3">Vouches for 12 places, 9 of them in Mbare and Highfield.</p>
           <p className="mt-3 flex items-center gap-1.5 text-xs text-muted-foreground">
             <CalendarDaysIcon aria-hidden className="size-3.5" />
-            Here since March 2024
+            Member since March 2024
           </p>
         </HoverCardContent>
       </HoverCard>

@@ -72,7 +72,7 @@ const english: ImageUploadLabels = {
   unreadable: "This picture can't be read. Use a JPEG, PNG or WebP file.",
   tooSmall: (width) => `This picture is too small. It must be at least ${width} pixels wide after cropping.`,
   failed: () => "The upload failed.",
-  wrongType: (name) => `Files like ${name} are not accepted.`,
+  wrongType: (name) => `${name} isn't an accepted file type.`,
   tooLarge: (name, limit) => `${name} is larger than ${limit}.`,
   preview: "Cropped picture",
 };
@@ -115,7 +115,7 @@ interface ImageUploadProps
   decorative?: boolean | undefined;
   /** Field name of the address in a form; the text is sent as `<name>Alt`. */
   name?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ImageUploadLabels> | undefined;
 }
 
@@ -143,7 +143,7 @@ const Context = React.createContext<ImageUploadContext | null>(null);
  */
 function useImageUpload(): ImageUploadContext {
   const context = React.use(Context);
-  if (!context) throw new Error("Put this part into an ImageUpload.");
+  if (!context) throw new Error("This part must be used within ImageUpload.");
   return context;
 }
 

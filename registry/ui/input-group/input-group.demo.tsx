@@ -31,7 +31,7 @@ export function Addons() {
         </InputGroupAddon>
         <InputGroupInput aria-label="Web address" placeholder="library.example" />
         <InputGroupAddon align="inline-end">
-          <InputGroupButton size="icon" aria-label="Copy the address">
+          <InputGroupButton size="icon" aria-label="Copy address">
             <CopyIcon />
           </InputGroupButton>
         </InputGroupAddon>
@@ -44,7 +44,7 @@ export function Addons() {
 export function Below() {
   return (
     <InputGroup className="max-w-md">
-      <InputGroupTextarea aria-label="Message" placeholder="Ask the people who run this venue" />
+      <InputGroupTextarea aria-label="Message" placeholder="Ask the people who run this place" />
       <InputGroupAddon align="block-end" className="justify-between">
         <InputGroupText>At most 500 characters</InputGroupText>
         <InputGroupButton variant="default">

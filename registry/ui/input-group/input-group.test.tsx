@@ -32,7 +32,7 @@ test("clicking the unit puts the cursor into the input", async () => {
 
 test("clicking a button in the group leaves the focus there", async () => {
   await render(<demos.Addons />);
-  const button = page.getByRole("button", { name: "Copy the address" });
+  const button = page.getByRole("button", { name: "Copy address" });
   await userEvent.click(button);
   await expect.element(button).toHaveFocus();
 });

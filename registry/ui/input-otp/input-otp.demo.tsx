@@ -8,7 +8,7 @@ import { InputOTP, InputOTPGroup, InputOTPSeparator, InputOTPSlot } from "@/comp
 export function Plain() {
   return (
     <Field name="code">
-      <FieldLabel>Code from the message</FieldLabel>
+      <FieldLabel>Verification code</FieldLabel>
       <InputOTP length={6} />
       <FieldDescription>We sent it to +263 77 ••• 4567. It is valid for ten minutes.</FieldDescription>
     </Field>
@@ -43,12 +43,12 @@ export function Checked() {
   const wrong = code.length === 4 && code !== "2468";
   return (
     <Field name="pin" invalid={wrong}>
-      <FieldLabel>Venue code</FieldLabel>
+      <FieldLabel>Place code</FieldLabel>
       <InputOTP length={4} value={code} onValueChange={setCode} />
       <FieldDescription>
-        {code === "2468" ? "That is right." : "It is posted next to the door."}
+        {code === "2468" ? "Correct." : "It is posted next to the door."}
       </FieldDescription>
-      {wrong ? <FieldError match>That is not the code. Check it again.</FieldError> : null}
+      {wrong ? <FieldError match>Wrong code. Check it and try again.</FieldError> : null}
     </Field>
   );
 }

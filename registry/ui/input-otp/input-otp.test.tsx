@@ -245,10 +245,10 @@ test.for<[string, { form?: string }]>([
 
 test("controlled, the error appears with a wrong code and disappears with the right one", async () => {
   const screen = await render(<demos.Checked />);
-  await expect.element(screen.getByText("That is not the code. Check it again.")).toBeVisible();
+  await expect.element(screen.getByText("Wrong code. Check it and try again.")).toBeVisible();
   await expect.element(page.getByRole("textbox")).toBeInvalid();
   box().focus();
   await userEvent.keyboard("{Control>}a{/Control}");
   paste("2468");
-  await expect.element(screen.getByText("That is right.")).toBeVisible();
+  await expect.element(screen.getByText("Correct.")).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { Label } from "@/components/ui/label";
 export function Plain() {
   return (
     <div className="grid max-w-sm gap-2">
-      <Label htmlFor="input-demo-name">Venue name</Label>
+      <Label htmlFor="input-demo-name">Place name</Label>
       <Input id="input-demo-name" placeholder="Mbare Library" autoComplete="organization" />
     </div>
   );
@@ -45,11 +45,11 @@ export function States() {
           aria-describedby="input-demo-problem"
         />
         <p id="input-demo-problem" className="text-sm font-medium text-destructive">
-          Begin with https:// and leave out spaces.
+          The URL must start with https:// and contain no spaces.
         </p>
       </div>
       <div className="grid gap-2">
-        <Label htmlFor="input-demo-id">Number of the venue</Label>
+        <Label htmlFor="input-demo-id">Place number</Label>
         <Input id="input-demo-id" readOnly defaultValue="ZW-HA-00217" />
       </div>
       <div className="grid gap-2">

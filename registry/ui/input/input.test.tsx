@@ -35,8 +35,10 @@ test("invalid, it says so and why", async () => {
   const screen = await render(<demos.States />);
   const input = screen.getByRole("textbox", { name: "Web address" });
   await expect.element(input).toBeInvalid();
-  await expect.element(input).toHaveAccessibleDescription("Begin with https:// and leave out spaces.");
-  const right = screen.getByRole("textbox", { name: "Number of the venue" });
+  await expect.element(input).toHaveAccessibleDescription(
+    "The URL must start with https:// and contain no spaces.",
+  );
+  const right = screen.getByRole("textbox", { name: "Place number" });
   const border = (element: Element) => getComputedStyle(element).borderTopColor;
   expect(border(input.element())).not.toBe(border(right.element()));
 });

@@ -27,7 +27,7 @@ export function Variants() {
           </ItemMedia>
           <ItemContent>
             <ItemTitle>Tier 3, Government</ItemTitle>
-            <ItemDescription>Found in the register of the City of Harare on 4 March.</ItemDescription>
+            <ItemDescription>Found in the City of Harare register on 4 March.</ItemDescription>
           </ItemContent>
           <ItemActions>
             <Button size="sm" variant="outline">Show proof</Button>
@@ -47,7 +47,7 @@ const venues = [
 /** A list whose entries are links as a whole. */
 export function LinkedList() {
   return (
-    <ItemGroup aria-label="Venues you manage" className="max-w-lg gap-2">
+    <ItemGroup aria-label="Places you manage" className="max-w-lg gap-2">
       {venues.map(({ icon: Icon, name, about }) => (
         <Item key={name} variant="outline" size="sm" render={<a href="#venue" />}>
           <ItemMedia variant="icon">
@@ -79,7 +79,7 @@ export function Separated() {
               <ItemDescription>Invited to manage Mbare Library</ItemDescription>
             </ItemContent>
             <ItemActions>
-              <Button size="sm" variant="ghost" aria-label={`Withdraw the invitation for ${name}`}>
+              <Button size="sm" variant="ghost" aria-label={`Withdraw ${name}’s invitation`}>
                 Withdraw
               </Button>
             </ItemActions>
@@ -101,8 +101,8 @@ export function HeaderAndFooter() {
       <ItemContent>
         <ItemTitle>Poetry at the library</ItemTitle>
         <ItemDescription>
-          Six poets from Mbare and Highfield read new work in Shona, Ndebele and English, and the audience
-          answers.
+          Six poets from Mbare and Highfield read new work in Shona, Ndebele and English, followed by a
+          discussion.
         </ItemDescription>
       </ItemContent>
       <ItemFooter className="text-xs">

@@ -40,7 +40,7 @@ conformance({
 describe("as a list", () => {
   test("a group is a list of its items, which are still links", async () => {
     const screen = await render(<demos.LinkedList />);
-    const list = screen.getByRole("list", { name: "Venues you manage" });
+    const list = screen.getByRole("list", { name: "Places you manage" });
     expect(list.getByRole("listitem").elements()).toHaveLength(3);
     expect(
       list.getByRole("link").elements().map((link) =>

@@ -47,7 +47,7 @@ interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default true
    */
   copyable?: boolean | undefined;
-  /** All other texts; any that you leave out stay English. */
+  /** All other labels; omitted ones stay in English. */
   labels?: Partial<JsonViewerLabels> | undefined;
 }
 

@@ -30,7 +30,7 @@ interface KanbanLabels {
 const english: KanbanLabels = {
   handle: (card) => `Drag ${card}`,
   instructions:
-    "Press Space to pick it up, the arrow keys to move it within its column or to the next one, Space to put it down, and Escape to cancel.",
+    "Press Space to pick it up, use the arrow keys to move it within its column or to the next one, then press Space to drop it or Escape to cancel.",
   menu: (card) => `Move ${card}`,
   up: "Move up",
   down: "Move down",
@@ -41,7 +41,7 @@ const english: KanbanLabels = {
   lifted: (card, column, position) => `${card} picked up, ${column}, ${position}.`,
   moved: (card, column, position) => `${card}, ${column}, ${position}.`,
   dropped: (card, column, position) => `${card} put down, ${column}, ${position}.`,
-  cancelled: (card, column, position) => `Cancelled. ${card} is back, ${column}, ${position}.`,
+  cancelled: (card, column, position) => `Cancelled. ${card} moved back to ${column}, ${position}.`,
 };
 
 interface KanbanState {
@@ -60,7 +60,7 @@ const KanbanContext = React.createContext<KanbanState | null>(null);
 
 function useKanban(): KanbanState {
   const kanban = React.use(KanbanContext);
-  if (!kanban) throw new Error("Render this part inside a Kanban.");
+  if (!kanban) throw new Error("This part must be used within Kanban.");
   return kanban;
 }
 
@@ -69,7 +69,7 @@ const CardContext = React.createContext<string | null>(null);
 
 function useCard(): string {
   const card = React.use(CardContext);
-  if (card === null) throw new Error("Render this part inside a KanbanCard.");
+  if (card === null) throw new Error("This part must be used within KanbanCard.");
   return card;
 }
 

@@ -102,7 +102,7 @@ test("Escape returns the card to its column", async () => {
   await userEvent.keyboard(" {ArrowRight}{ArrowRight}");
   await expect.poll(() => cards("Done")).toEqual(["Bake"]);
   await userEvent.keyboard("{Escape}");
-  await expect.poll(said).toBe("Cancelled. Bake is back, To do, 2 of 2.");
+  await expect.poll(said).toBe("Cancelled. Bake moved back to To do, 2 of 2.");
   expect(cards("To do")).toEqual(["Ask", "Bake"]);
   await expect.element(handle("Bake")).toHaveFocus();
   expect(changed).not.toHaveBeenCalled();

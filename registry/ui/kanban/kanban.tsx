@@ -45,7 +45,7 @@ interface KanbanProps<Item extends KanbanItem, Column extends KanbanColumn>
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<KanbanLabels> | undefined;
   /** Renders a column as a `KanbanBoard`; by default with a `KanbanHeader` and `KanbanCards`. */
   children?: ((column: Column) => React.ReactNode) | undefined;
@@ -140,7 +140,7 @@ const BoardContext = React.createContext<Board | null>(null);
 
 function useBoard(): Board {
   const board = React.use(BoardContext);
-  if (!board) throw new Error("Render this part inside a KanbanBoard.");
+  if (!board) throw new Error("This part must be used within KanbanBoard.");
   return board;
 }
 

@@ -15,7 +15,7 @@ export function Together() {
   return (
     <dl className="grid max-w-xs gap-2 text-sm">
       <div className="flex items-center justify-between gap-4">
-        <dt>Search venues</dt>
+        <dt>Search places</dt>
         <dd>
           <KbdGroup>
             <Kbd spoken="Command">⌘</Kbd>

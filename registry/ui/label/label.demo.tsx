@@ -5,7 +5,7 @@ import { Label } from "@/components/ui/label";
 export function ForControl() {
   return (
     <div className="grid max-w-sm gap-2">
-      <Label htmlFor="label-demo-name">Venue name</Label>
+      <Label htmlFor="label-demo-name">Place name</Label>
       <Input id="label-demo-name" placeholder="Mbare Library" />
     </div>
   );

@@ -9,8 +9,8 @@ conformance({ item: "label", demos, parts: { label: (props) => <Label {...props}
 
 test("names its control, and clicking the text moves the focus there", async () => {
   const screen = await render(<demos.ForControl />);
-  const control = screen.getByRole("textbox", { name: "Venue name" });
-  await userEvent.click(screen.getByText("Venue name"));
+  const control = screen.getByRole("textbox", { name: "Place name" });
+  await userEvent.click(screen.getByText("Place name"));
   await expect.element(control).toHaveFocus();
 });
 

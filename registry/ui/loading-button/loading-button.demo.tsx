@@ -16,7 +16,7 @@ export function Saving() {
         void soon().then(() => setLoading(false));
       }}
     >
-      Save venue
+      Save place
     </LoadingButton>
   );
 }

@@ -45,7 +45,7 @@ describe("the search", () => {
     await expect.element(page.getByRole("option", { name: /Mbare Library/ })).toBeVisible();
     expect(asked).toHaveBeenCalledExactlyOnceWith("mbare", { signal: expect.any(AbortSignal) });
     await userEvent.keyboard("{ArrowDown}{ArrowUp}{ArrowUp}{Enter}");
-    await expect.element(box("Name of the place")).toHaveValue("Mbare Library");
+    await expect.element(box("Place name")).toHaveValue("Mbare Library");
     const sent = Object.fromEntries(new FormData(document.querySelector("form")!));
     expect(sent).toMatchObject({
       "place.name": "Mbare Library",
@@ -67,7 +67,7 @@ describe("the search", () => {
     await expect.element(page.getByRole("option", { name: /Mbare/ })).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(page.getByRole("option", { name: /Mbare/ })).not.toBeInTheDocument();
-    await expect.element(box("Name of the place")).toHaveValue("Hall");
+    await expect.element(box("Place name")).toHaveValue("Hall");
   });
 
   test("a late response does not replace a newer one, and is aborted", async () => {
@@ -90,7 +90,7 @@ describe("the search", () => {
   });
 
   test.for<[string, () => Promise<FoundPlace[]>, string]>([
-    ["nothing found", () => Promise.resolve([]), "Nothing found. Fill in the fields below."],
+    ["nothing found", () => Promise.resolve([]), "No results. Fill in the fields below."],
     [
       "a failure",
       () => Promise.reject(new Error("503")),
@@ -161,7 +161,7 @@ describe("the coordinates", () => {
     await show();
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect.element(box("Latitude")).toHaveValue("-17.123457");
-    await expect.element(page.getByText("The point is set to your location.")).toBeVisible();
+    await expect.element(page.getByText("Point set to your location.")).toBeVisible();
     ask.mockImplementation((_, failed) => failed!({ code: 1 } as GeolocationPositionError));
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect.element(page.getByText(/location is not available/)).toBeVisible();
@@ -178,10 +178,10 @@ test("a late device location keeps newer input, and does nothing once the compon
   const changed = vi.fn();
   const screen = await show({ onValueChange: changed });
   await page.getByRole("button", { name: "Use my location" }).click();
-  await box("Name of the place").fill("Hall");
+  await box("Place name").fill("Hall");
   answer(here);
   await expect.element(box("Latitude")).toHaveValue("-17.5");
-  await expect.element(box("Name of the place")).toHaveValue("Hall");
+  await expect.element(box("Place name")).toHaveValue("Hall");
   expect(changed.mock.lastCall![0]).toMatchObject({ name: "Hall", latitude: -17.5, longitude: 31.5 });
   await page.getByRole("button", { name: "Use my location" }).click();
   await screen.unmount();
@@ -203,10 +203,10 @@ test("a reset restores the first place", async () => {
   await userEvent.keyboard("{Escape}");
   await expect.element(searchBox).toHaveValue("gallery");
   await box("Latitude").fill("no number");
-  await box("Name of the place").fill("Elsewhere");
+  await box("Place name").fill("Elsewhere");
   await page.getByRole("button", { name: "Reset" }).click();
   await expect.element(box("Latitude")).toHaveValue("-17.8577");
-  await expect.element(box("Name of the place")).toHaveValue("Mbare Library");
+  await expect.element(box("Place name")).toHaveValue("Mbare Library");
   await expect.element(searchBox).toHaveValue("");
 });
 
@@ -223,8 +223,8 @@ test("coordinates set from outside replace typed ones", async () => {
 
 test("controlled, it shows the given value", async () => {
   const screen = await show({ value: library });
-  await box("Name of the place").fill("Elsewhere");
-  await expect.element(box("Name of the place")).toHaveValue("Mbare Library");
+  await box("Place name").fill("Elsewhere");
+  await expect.element(box("Place name")).toHaveValue("Mbare Library");
   await screen.rerender(<LocationPicker aria-label="Where" value={{ ...library, name: "Gallery" }} />);
-  await expect.element(box("Name of the place")).toHaveValue("Gallery");
+  await expect.element(box("Place name")).toHaveValue("Gallery");
 });

@@ -25,7 +25,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 /** A place: its name, its address, and its coordinates. */
 interface Place {
-  /** Name of the venue; empty if it has none. */
+  /** Name of the place; empty if it has none. */
   name: string;
   address: Address;
   /** Latitude in degrees, from −90 to 90; `null` until set. */
@@ -62,19 +62,19 @@ interface LocationPickerLabels {
 
 const english: LocationPickerLabels = {
   search: "Find a place",
-  searchHint: "Name of a place, or an address. The result fills in the fields below.",
+  searchHint: "Enter a place name or an address. The result fills in the fields below.",
   searching: "Searching…",
-  found: (count) => count === 0 ? "Nothing found. Fill in the fields below." : `${count} found`,
+  found: (count) => count === 0 ? "No results. Fill in the fields below." : `${count} found`,
   searchFailed: () => "The search is unavailable. Fill in the fields below.",
-  name: "Name of the place",
+  name: "Place name",
   latitude: "Latitude",
   longitude: "Longitude",
   wrongDegrees: (limit) => `Enter degrees from −${limit} to ${limit}, such as −17.86.`,
   both: "Enter both, or neither.",
   pointHint: "In degrees. You can paste a pair such as −17.8577, 31.0437.",
   locate: "Use my location",
-  located: "The point is set to your location.",
-  notLocated: "Your location is not available. Enter the point, or search.",
+  located: "Point set to your location.",
+  notLocated: "Your location is not available. Enter coordinates or search.",
 };
 
 interface LocationPickerProps
@@ -109,7 +109,7 @@ interface LocationPickerProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<LocationPickerLabels> | undefined;
 }
 

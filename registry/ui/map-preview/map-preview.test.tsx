@@ -10,7 +10,7 @@ const here = { latitude: -17.8519, longitude: 31.0436, name: "Mbare Library" };
 const embedUrl = () => "about:blank";
 const show = (props: Partial<MapPreviewProps> = {}) =>
   render(<MapPreview {...here} embedUrl={embedUrl} {...props} />);
-const button = () => page.getByRole("button", { name: "Show the map" });
+const button = () => page.getByRole("button", { name: "Show map" });
 const frame = () => document.querySelector("iframe");
 
 conformance({

@@ -27,7 +27,7 @@ interface MapPreviewLabels {
 }
 
 const english: MapPreviewLabels = {
-  show: "Show the map",
+  show: "Show map",
   consent: (provider) => `The map is loaded from ${provider}, which then sees your IP address.`,
   directions: "Directions",
   map: (name) => `Map of ${name}`,
@@ -40,7 +40,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
   latitude: number | null;
   /** Longitude in degrees; `null` if unknown. */
   longitude: number | null;
-  /** Name of the place. */
+  /** Place name. */
   name: string;
   /** Address of the place as text. */
   address?: string | null | undefined;
@@ -82,7 +82,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<MapPreviewLabels> | undefined;
 }
 

@@ -37,7 +37,7 @@ export function Working() {
       <MarkerIcon>
         <Spinner label="" />
       </MarkerIcon>
-      <MarkerContent>Looking for free rooms …</MarkerContent>
+      <MarkerContent>Looking for available rooms…</MarkerContent>
     </Marker>
   );
 }
@@ -60,7 +60,7 @@ export function Pressed() {
         <MarkerIcon>
           <HistoryIcon />
         </MarkerIcon>
-        <MarkerContent>History of this booking</MarkerContent>
+        <MarkerContent>Booking history</MarkerContent>
       </Marker>
       <Marker
         render={<button type="button" aria-expanded={shown} onClick={() => setShown(!shown)} />}

@@ -36,7 +36,7 @@ test("markerVariants gives the same classes to another element", async () => {
 
 test("render makes it a link or a button named by its text, and the button works", async () => {
   await render(<demos.Pressed />);
-  await expect.element(page.getByRole("link", { name: "History of this booking" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Booking history" })).toBeVisible();
   const button = page.getByRole("button", { name: "Three steps completed" });
   expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
   button.element().focus();
@@ -46,6 +46,6 @@ test("render makes it a link or a button named by its text, and the button works
 
 test("a status is announced by its text, without the icon", async () => {
   await render(<demos.Working />);
-  await expect.element(page.getByRole("status")).toHaveTextContent("Looking for free rooms …");
+  await expect.element(page.getByRole("status")).toHaveTextContent("Looking for available rooms…");
   expect(document.querySelector("[data-slot=marker-icon]")!.getAttribute("aria-hidden")).toBe("true");
 });

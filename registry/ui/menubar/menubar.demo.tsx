@@ -34,7 +34,7 @@ export function Console() {
         <MenubarContent>
           <MenubarItem>
             <MapPinPlusIcon />
-            Venue
+            Place
             <MenubarShortcut>V</MenubarShortcut>
           </MenubarItem>
           <MenubarItem>
@@ -101,7 +101,7 @@ export function Vertical() {
         <MenubarContent>
           <MenubarGroup>
             <MenubarLabel>On the map</MenubarLabel>
-            <MenubarCheckboxItem defaultChecked>Venues</MenubarCheckboxItem>
+            <MenubarCheckboxItem defaultChecked>Places</MenubarCheckboxItem>
             <MenubarCheckboxItem>Events today</MenubarCheckboxItem>
           </MenubarGroup>
           <MenubarSeparator />

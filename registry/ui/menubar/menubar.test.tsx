@@ -68,12 +68,12 @@ conformance({
         <MenubarMenu defaultOpen>
           <MenubarTrigger>New</MenubarTrigger>
           <MenubarContent {...props}>
-            <MenubarItem>Venue</MenubarItem>
+            <MenubarItem>Place</MenubarItem>
           </MenubarContent>
         </MenubarMenu>
       </Menubar>
     ),
-    "menubar-item": (props) => opened(<MenubarItem {...props}>Venue</MenubarItem>),
+    "menubar-item": (props) => opened(<MenubarItem {...props}>Place</MenubarItem>),
     "menubar-shortcut": (props) => <MenubarShortcut {...props}>V</MenubarShortcut>,
     "menubar-separator": (props) => opened(<MenubarSeparator {...props} />),
     "menubar-sub-trigger": (props) =>
@@ -167,7 +167,7 @@ describe("keyboard", () => {
     await expect.poll(focused).toBe("VenueV");
     await userEvent.keyboard("{ArrowRight}");
     await expect.element(page.getByRole("menuitemcheckbox", { name: "Tier" })).toBeVisible();
-    await expect.element(named("Venue V")).not.toBeInTheDocument();
+    await expect.element(named("Place V")).not.toBeInTheDocument();
   });
 
   test("in a vertical bar the up and down keys move along it, and the right key opens a menu to the side", async () => {
@@ -178,7 +178,7 @@ describe("keyboard", () => {
     await userEvent.keyboard("{ArrowUp}");
     await expect.poll(focused).toBe("Show");
     await userEvent.keyboard("{ArrowRight}");
-    await expect.poll(focused).toBe("Venues");
+    await expect.poll(focused).toBe("Places");
     expect(menu().element().getBoundingClientRect().left).toBeGreaterThanOrEqual(
       page.getByRole("menubar").element().getBoundingClientRect().right - 8,
     );

@@ -15,7 +15,7 @@ import {
 const words = [
   "Is the hall free on Saturday the 14th?",
   "Yes, from ten to one.",
-  "We are about thirty, with two wheelchairs.",
+  "There are about thirty of us, two in wheelchairs.",
   "There is a ramp at the side door, next to the borehole.",
   "Can we use the kitchen as well?",
   "Of course. Please leave it as you found it.",
@@ -48,7 +48,7 @@ export function Conversation() {
         )}
       </MessageScroller>
       <Button variant="outline" className="justify-self-start" onClick={() => setCount(count + 1)}>
-        Let a message arrive
+        Receive a message
       </Button>
     </div>
   );
@@ -81,7 +81,7 @@ export function Parts() {
     <MessageScrollerProvider defaultScrollPosition="last-anchor">
       <div className="grid max-w-md gap-3">
         <MessageScroller
-          label="Questions to Mbare Library"
+          label="Questions for Mbare Library"
           className="h-72 rounded-xl border border-border bg-card"
         >
           <MessageScrollerViewport>

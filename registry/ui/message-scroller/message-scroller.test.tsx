@@ -73,7 +73,7 @@ const scroll = (top: number) => {
   box().scrollTo({ top, behavior: "instant" });
 };
 const fromEnd = () => Math.round(box().scrollHeight - box().scrollTop - box().clientHeight);
-const arrive = () => page.getByRole("button", { name: "Let a message arrive" }).click();
+const arrive = () => page.getByRole("button", { name: "Receive a message" }).click();
 const goBack = async () => {
   scroll(40);
   await expect.element(page.getByRole("button", { name: "Jump to latest" })).toBeVisible();

@@ -60,7 +60,7 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
    * @default "Messages"
    */
   label?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<MessageScrollerLabels> | undefined;
   /** Called when the first message comes into view, to load those before it. */
   onReachStart?: (() => void) | undefined;

@@ -60,7 +60,7 @@ export function Grouped() {
         <MessageAvatar name="Rudo Moyo" />
         <MessageContent>
           <Bubble variant="secondary">
-            <BubbleContent>We are about thirty, with two wheelchairs.</BubbleContent>
+            <BubbleContent>There are about thirty of us, two in wheelchairs.</BubbleContent>
           </Bubble>
         </MessageContent>
       </Message>
@@ -76,7 +76,7 @@ export function Plain() {
       <MessageContent>
         <MessageHeader>Hakika</MessageHeader>
         <p className="px-1 text-sm leading-relaxed">
-          Three venues near Mbare have a hall for thirty people and a ramp at the door: Mbare Library, Stodart
+          Three places near Mbare have a hall for thirty people and a ramp at the door: Mbare Library, Stodart
           Hall and the parish centre. Two of them are verified by the city.
         </p>
       </MessageContent>

@@ -51,7 +51,7 @@ export function Formats() {
         locale="en-KE"
         format={{ style: "currency", currency: "KES", maximumFractionDigits: 0 }}
       >
-        <MeterLabel>Collected for the roof</MeterLabel>
+        <MeterLabel>Raised for the roof</MeterLabel>
         <MeterValue />
         <MeterTrack tone="gold" className="h-3" />
       </Meter>

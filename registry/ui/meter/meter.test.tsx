@@ -79,7 +79,7 @@ test("fills from the start of the line", async () => {
 test("formats the value for the locale", async () => {
   const screen = await render(<demos.Formats />);
   await expect.element(screen.getByText("640 MB")).toBeVisible();
-  await expect.element(screen.getByRole("meter", { name: "Collected for the roof" })).toHaveAttribute(
+  await expect.element(screen.getByRole("meter", { name: "Raised for the roof" })).toHaveAttribute(
     "aria-valuetext",
     // Kenyan English has a no-break space after the currency.
     "Ksh\u00a01,250",

@@ -29,7 +29,7 @@ interface MineralPaletteProps extends Omit<React.ComponentProps<"div">, "childre
   minerals?: readonly Pick<MineralSwatchProps, "mineral" | "name" | "role">[] | undefined;
   /** Texts and language of the swatches. */
   swatch?: Pick<MineralSwatchProps, "labels" | "locale"> | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<MineralPaletteLabels> | undefined;
 }
 

@@ -63,7 +63,7 @@ describe("keyboard and screen readers", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(page.getByRole("tooltip")).not.toBeInTheDocument();
     await userEvent.tab();
-    await expect.element(page.getByRole("button", { name: "Copy the colour of Terracotta" })).toHaveFocus();
+    await expect.element(page.getByRole("button", { name: "Copy the Terracotta colour" })).toHaveFocus();
   });
 
   test.for(["{Enter}", " "])("%j copies the shown colour", async (key) => {

@@ -51,7 +51,7 @@ interface MineralSwatchLabels {
 }
 
 const english: MineralSwatchLabels = {
-  copy: (name: string) => `Copy the colour of ${name}`,
+  copy: (name: string) => `Copy the ${name} colour`,
   copied: "Copied",
   contrast: (figure: string) => `${figure} : 1`,
   aaa: "Contrast with the page: enough for all text (WCAG AAA)",
@@ -72,7 +72,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
    * @default "en"
    */
   locale?: string | undefined;
-  /** All other texts; any that you leave out stay English. */
+  /** All other labels; omitted ones stay in English. */
   labels?: Partial<MineralSwatchLabels> | undefined;
 }
 

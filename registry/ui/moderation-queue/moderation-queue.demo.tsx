@@ -32,8 +32,8 @@ const waiting: QueuedClaim[] = [
       tier: 1,
     },
     signals: [
-      { text: "Address on the venue's own domain", tone: "success" },
-      { text: "Evidence on the venue's own domain", tone: "success" },
+      { text: "Address on the place's own domain", tone: "success" },
+      { text: "Evidence on the place's own domain", tone: "success" },
     ],
   },
   {
@@ -94,7 +94,7 @@ export function Reading() {
       current="mbare"
       canDecide={false}
       onDecide={() => {}}
-      labels={{ queue: "Claims to read" }}
+      labels={{ queue: "Claims to review" }}
     />
   );
 }

@@ -80,7 +80,7 @@ function claim(id: string): QueuedClaim {
     status: "pending",
     submittedAt: "2026-03-04T23:30:00Z",
     claimant: { displayName: "Tendai", email: "t@example.org", emailVerified: true, tier: 2 },
-    entity: { displayName: `Venue ${id}`, entityType: "school", country: "ZW", city: "Harare", tier: 0 },
+    entity: { displayName: `Place ${id}`, entityType: "school", country: "ZW", city: "Harare", tier: 0 },
   };
 }
 
@@ -108,14 +108,14 @@ describe("keyboard", () => {
     await render(<Sample onCurrentChange={changed} />);
     button("Skip").element().focus();
     await userEvent.keyboard("s");
-    await expect.element(venue("Venue b")).toBeVisible();
+    await expect.element(venue("Place b")).toBeVisible();
     await expect.element(page.getByText("Claim 2 of 3")).toHaveFocus();
     await userEvent.keyboard("j");
-    await expect.element(venue("Venue c")).toBeVisible();
+    await expect.element(venue("Place c")).toBeVisible();
     await userEvent.keyboard("J");
-    await expect.element(venue("Venue a")).toBeVisible();
+    await expect.element(venue("Place a")).toBeVisible();
     await userEvent.keyboard("k");
-    await expect.element(venue("Venue c")).toBeVisible();
+    await expect.element(venue("Place c")).toBeVisible();
     expect(changed.mock.calls).toEqual([["b"], ["c"], ["a"], ["c"]]);
   });
 
@@ -124,12 +124,12 @@ describe("keyboard", () => {
     await render(<Sample decide={decide} />);
     button("Skip").element().focus();
     await userEvent.keyboard("a");
-    await expect.element(dialog()).toHaveAccessibleName("Approve the claim to Venue a?");
+    await expect.element(dialog()).toHaveAccessibleName("Approve the claim to Place a?");
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(button("Skip")).toHaveFocus();
     await userEvent.keyboard("r");
-    await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Venue a?");
+    await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Place a?");
     expect(decide).not.toHaveBeenCalled();
   });
 
@@ -139,22 +139,22 @@ describe("keyboard", () => {
     button("Skip").element().focus();
     await userEvent.keyboard("{Control>}s{/Control}");
     await userEvent.type(page.getByLabelText("Search"), "sar");
-    await expect.element(venue("Venue a")).toBeVisible();
+    await expect.element(venue("Place a")).toBeVisible();
     button("Skip").element().focus();
     await userEvent.keyboard("r");
     await userEvent.type(page.getByLabelText("Note"), "ask jars");
     await expect.element(page.getByLabelText("Note")).toHaveValue("ask jars");
     button("Cancel").element().focus();
     await userEvent.keyboard("s");
-    await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Venue a?");
-    expect(document.querySelector("[role=article]")?.textContent).toContain("Venue a");
+    await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Place a?");
+    expect(document.querySelector("[role=article]")?.textContent).toContain("Place a");
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(venue("Venue a")).toBeVisible();
+    await expect.element(venue("Place a")).toBeVisible();
     await screen.rerender(<Sample shortcuts={null} />);
     button("Skip").element().focus();
     await userEvent.keyboard("s");
-    await expect.element(venue("Venue a")).toBeVisible();
+    await expect.element(venue("Place a")).toBeVisible();
     await expect.element(button("Skip")).not.toHaveAttribute("aria-keyshortcuts");
   });
 });
@@ -165,9 +165,9 @@ test("keys may be set in capitals, and by their names", async () => {
   );
   button("Skip").element().focus();
   await userEvent.keyboard("{ArrowRight}");
-  await expect.element(venue("Venue b")).toBeVisible();
+  await expect.element(venue("Place b")).toBeVisible();
   await userEvent.keyboard("{ArrowLeft}");
-  await expect.element(venue("Venue a")).toBeVisible();
+  await expect.element(venue("Place a")).toBeVisible();
   await userEvent.keyboard("a");
   await expect.element(dialog()).toBeVisible();
 });
@@ -177,11 +177,11 @@ test("a claim added in front does not replace the current one", async () => {
   const screen = await render(tree(["a", "b"]));
   await screen.rerender(tree(["x", "a", "b"]));
   await expect.element(page.getByText("Claim 2 of 3")).toBeVisible();
-  await expect.element(venue("Venue a")).toBeVisible();
+  await expect.element(venue("Place a")).toBeVisible();
   // A report decided by another reviewer is replaced by the next one.
   await screen.rerender(tree(["a", "b"]));
   await screen.rerender(tree(["b", "c"]));
-  await expect.element(venue("Venue b")).toBeVisible();
+  await expect.element(venue("Place b")).toBeVisible();
 });
 
 describe("deciding", () => {
@@ -202,8 +202,8 @@ describe("deciding", () => {
       "b",
       { decision: "reject", reasonCode: "duplicate", note: "See the other one." },
     ]]);
-    await expect.element(page.getByRole("status")).toHaveTextContent("Claim to Venue b rejected.");
-    await expect.element(venue("Venue c")).toBeVisible();
+    await expect.element(page.getByRole("status")).toHaveTextContent("Claim to Place b rejected.");
+    await expect.element(venue("Place c")).toBeVisible();
     await expect.element(page.getByText("Claim 2 of 2")).toHaveFocus();
   });
 
@@ -246,7 +246,7 @@ describe("deciding", () => {
   test("after the last one, the queue is empty", async () => {
     await render(<Sample />);
     for (const name of ["a", "b", "c"]) {
-      await expect.element(venue(`Venue ${name}`)).toBeVisible();
+      await expect.element(venue(`Place ${name}`)).toBeVisible();
       await button("Approve").click();
       await dialog().getByRole("button", { name: "Approve" }).click();
       await expect.element(dialog()).not.toBeInTheDocument();
@@ -296,14 +296,14 @@ describe("content", () => {
 test("controlled, it shows the given value", async () => {
   await render(<Sample current="b" />);
   await button("Skip").click();
-  await expect.element(venue("Venue b")).toBeVisible();
+  await expect.element(venue("Place b")).toBeVisible();
 });
 
 test("starts with the given claim, and then moves on by itself", async () => {
   await render(<Sample defaultCurrent="b" />);
-  await expect.element(venue("Venue b")).toBeVisible();
+  await expect.element(venue("Place b")).toBeVisible();
   await button("Skip").click();
-  await expect.element(venue("Venue c")).toBeVisible();
+  await expect.element(venue("Place c")).toBeVisible();
 });
 
 test("controlled, the replacement for a removed claim stays too", async () => {
@@ -313,15 +313,15 @@ test("controlled, the replacement for a removed claim stays too", async () => {
   const screen = await render(tree(["a", "b", "c", "d"], "a"));
   await screen.rerender(tree(["a", "b", "c", "d"]));
   await screen.rerender(tree(["a", "c", "d"]));
-  await expect.element(venue("Venue c")).toBeVisible();
+  await expect.element(venue("Place c")).toBeVisible();
   await screen.rerender(tree(["x", "a", "c", "d"]));
   await expect.element(page.getByText("Claim 3 of 4")).toBeVisible();
-  await expect.element(venue("Venue c")).toBeVisible();
+  await expect.element(venue("Place c")).toBeVisible();
 });
 
 test("controlled, a removed claim is replaced by another one", async () => {
   await render(<Sample current="decided" />);
-  await expect.element(venue("Venue a")).toBeVisible();
+  await expect.element(venue("Place a")).toBeVisible();
 });
 
 test("Tab and Shift+Tab move through all controls", async () => {

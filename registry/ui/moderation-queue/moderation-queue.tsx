@@ -74,15 +74,15 @@ interface ModerationQueueLabels {
   approve: string;
   reject: string;
   skip: string;
-  approveTitle: (venue: string) => string;
-  rejectTitle: (venue: string) => string;
+  approveTitle: (place: string) => string;
+  rejectTitle: (place: string) => string;
   /** Label of the note that the claimant receives. */
   explained: string;
   reason: string;
   reasons: Record<ReasonCode, string>;
   note: string;
   cancel: string;
-  done: Record<ClaimVerdict["decision"], (venue: string) => string>;
+  done: Record<ClaimVerdict["decision"], (place: string) => string>;
   /** Shown if a decision could not be saved. */
   failed: (error: unknown) => string;
   empty: string;
@@ -105,8 +105,8 @@ const english: ModerationQueueLabels = {
   approve: "Approve",
   reject: "Reject",
   skip: "Skip",
-  approveTitle: (venue) => `Approve the claim to ${venue}?`,
-  rejectTitle: (venue) => `Reject the claim to ${venue}?`,
+  approveTitle: (place) => `Approve the claim to ${place}?`,
+  rejectTitle: (place) => `Reject the claim to ${place}?`,
   explained: "The person will see the reason and the note.",
   reason: "Reason",
   reasons: {
@@ -124,8 +124,8 @@ const english: ModerationQueueLabels = {
   note: "Note",
   cancel: "Cancel",
   done: {
-    approve: (venue) => `Claim to ${venue} approved.`,
-    reject: (venue) => `Claim to ${venue} rejected.`,
+    approve: (place) => `Claim to ${place} approved.`,
+    reject: (place) => `Claim to ${place} rejected.`,
   },
   failed: () => "The decision could not be saved. Try again.",
   empty: "No pending claims",
@@ -162,7 +162,7 @@ const Context = React.createContext<ModerationQueueContext | null>(null);
 /** The current claim and its actions, for your own parts inside a `ModerationQueue`. */
 function useModerationQueue(): ModerationQueueContext {
   const context = React.use(Context);
-  if (!context) throw new Error("Put this part into a ModerationQueue.");
+  if (!context) throw new Error("This part must be used within ModerationQueue.");
   return context;
 }
 
@@ -201,7 +201,7 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ModerationQueueLabels> | undefined;
 }
 
@@ -372,7 +372,7 @@ function ModerationQueuePosition({ className, ref, ...props }: React.ComponentPr
   );
 }
 
-/** The claimed venue and its location; it names the claim. */
+/** The claimed place and its location; it names the claim. */
 function ModerationQueueVenue({ className, ...props }: React.ComponentProps<"div">) {
   const { words, claim: { entity, status }, locale, headingId } = useModerationQueue();
   return (

@@ -90,7 +90,7 @@ const SelectionContext = React.createContext<Selection | null>(null);
 
 function useSelection(): Selection {
   const selection = React.use(SelectionContext);
-  if (!selection) throw new Error("Render this part inside a MultiSelectRoot.");
+  if (!selection) throw new Error("This part must be used within MultiSelectRoot.");
   return selection;
 }
 
@@ -133,7 +133,7 @@ interface MultiSelectRootProps {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<MultiSelectLabels> | undefined;
   /** A `MultiSelectTrigger` and a `MultiSelectContent`. */
   children?: React.ReactNode;

@@ -56,12 +56,12 @@ export function States() {
   return (
     <div className="grid max-w-sm gap-6">
       <Field name="licence" invalid>
-        <FieldLabel>Kind of licence</FieldLabel>
+        <FieldLabel>Licence type</FieldLabel>
         <NativeSelect defaultValue="">
           <NativeSelectOption value="">Choose one</NativeSelectOption>
           <NativeSelectOption value="school">School</NativeSelectOption>
         </NativeSelect>
-        <FieldError match>A school needs a licence.</FieldError>
+        <FieldError match>Choose a licence type. Schools need one.</FieldError>
       </Field>
       <Field name="country" disabled>
         <FieldLabel>Country</FieldLabel>

@@ -65,9 +65,9 @@ test("controlled, it reports the choice and shows the given value", async () => 
 
 test("the field names it, shows its error, and disables it", async () => {
   const screen = await render(<demos.States />);
-  const wrong = screen.getByRole("combobox", { name: "Kind of licence" });
+  const wrong = screen.getByRole("combobox", { name: "Licence type" });
   await expect.element(wrong).toBeInvalid();
-  await expect.element(wrong).toHaveAccessibleDescription("A school needs a licence.");
+  await expect.element(wrong).toHaveAccessibleDescription("Choose a licence type. Schools need one.");
   await expect.element(screen.getByRole("combobox", { name: "Country" })).toBeDisabled();
 });
 

@@ -10,16 +10,16 @@ import {
 } from "@/components/ui/navigation-menu";
 
 const places = [
-  { href: "#harare", title: "Harare", words: "412 venues, 96 of them with a licence" },
-  { href: "#nairobi", title: "Nairobi", words: "688 venues, and the most events" },
-  { href: "#bulawayo", title: "Bulawayo", words: "151 venues, many of them museums" },
+  { href: "#harare", title: "Harare", words: "412 places, 96 of them licensed" },
+  { href: "#nairobi", title: "Nairobi", words: "688 places and the most events" },
+  { href: "#bulawayo", title: "Bulawayo", words: "151 places, many of them museums" },
   { href: "#all", title: "All cities", words: "Ten cities in six countries" },
 ];
 
 const trust = [
-  { href: "#tiers", title: "Tiers", words: "What each of the four means" },
+  { href: "#tiers", title: "Tiers", words: "What each tier means" },
   { href: "#vouches", title: "Vouches", words: "Why your neighbours count" },
-  { href: "#disputes", title: "Disputes", words: "When two people claim one place" },
+  { href: "#disputes", title: "Disputes", words: "When two people claim the same place" },
 ];
 
 /** The pages of a site: two panels and a link. */
@@ -28,7 +28,7 @@ export function Site() {
     <NavigationMenu aria-label="Main">
       <NavigationMenuList>
         <NavigationMenuItem>
-          <NavigationMenuTrigger>Venues</NavigationMenuTrigger>
+          <NavigationMenuTrigger>Places</NavigationMenuTrigger>
           <NavigationMenuContent>
             <ul className="grid sm:w-120 sm:grid-cols-2">
               {places.map((place) => <Entry key={place.href} {...place} />)}

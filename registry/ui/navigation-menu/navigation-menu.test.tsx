@@ -29,7 +29,7 @@ const listed = (part: React.ReactElement) => (
 conformance({
   item: "navigation-menu",
   demos,
-  open: { Site: () => name("Venues").click() },
+  open: { Site: () => name("Places").click() },
   parts: {
     "navigation-menu": (props) => <NavigationMenu aria-label="Main" {...props} />,
     "navigation-menu-list": (props) => (
@@ -47,11 +47,11 @@ conformance({
       </NavigationMenu>
     ),
     "navigation-menu-trigger": (props) =>
-      listed(<NavigationMenuTrigger {...props}>Venues</NavigationMenuTrigger>),
+      listed(<NavigationMenuTrigger {...props}>Places</NavigationMenuTrigger>),
     "navigation-menu-content": (props) =>
       listed(
         <>
-          <NavigationMenuTrigger>Venues</NavigationMenuTrigger>
+          <NavigationMenuTrigger>Places</NavigationMenuTrigger>
           <NavigationMenuContent {...props}>Words</NavigationMenuContent>
         </>,
       ),
@@ -68,11 +68,11 @@ describe("keyboard", () => {
   test.for(["{Enter}", " "])("%j opens a panel and closes it again", async (key) => {
     await render(<demos.Site />);
     await userEvent.tab();
-    await expect.element(name("Venues")).toHaveFocus();
-    await expect.element(name("Venues")).toHaveAttribute("aria-expanded", "false");
+    await expect.element(name("Places")).toHaveFocus();
+    await expect.element(name("Places")).toHaveAttribute("aria-expanded", "false");
     await userEvent.keyboard(key);
     await expect.element(link(/^Harare/)).toBeVisible();
-    await expect.element(name("Venues")).toHaveAttribute("aria-expanded", "true");
+    await expect.element(name("Places")).toHaveAttribute("aria-expanded", "true");
     await userEvent.keyboard(key);
     await expect.element(link(/^Harare/)).not.toBeInTheDocument();
   });
@@ -123,7 +123,7 @@ describe("keyboard", () => {
     await expect.element(link(/^Harare/)).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.element(link(/^Harare/)).not.toBeInTheDocument();
-    await expect.element(name("Venues")).toHaveFocus();
+    await expect.element(name("Places")).toHaveFocus();
   });
 
   test("Enter follows a link and closes the panel", async () => {
@@ -143,7 +143,7 @@ describe("keyboard", () => {
 describe("pointer", () => {
   test("hovering opens a panel, hovering over the next trigger shows that one's", async () => {
     await render(<demos.Site />);
-    await name("Venues").hover();
+    await name("Places").hover();
     await expect.element(link(/^Harare/)).toBeVisible();
     // While a panel opens, other names ignore the pointer on its way to the panel.
     await name("Trust").hover({ force: true });
@@ -173,14 +173,14 @@ describe("controlled", () => {
       >
         <NavigationMenuList>
           <NavigationMenuItem value="venues">
-            <NavigationMenuTrigger>Venues</NavigationMenuTrigger>
+            <NavigationMenuTrigger>Places</NavigationMenuTrigger>
             <NavigationMenuContent>Words</NavigationMenuContent>
           </NavigationMenuItem>
         </NavigationMenuList>
       </NavigationMenu>
     );
     const screen = await render(tree(null));
-    name("Venues").element().focus();
+    name("Places").element().focus();
     await userEvent.keyboard("{Enter}");
     expect(changed.mock.calls).toEqual([["venues"]]);
     await expect.element(page.getByText("Words")).not.toBeInTheDocument();
@@ -191,7 +191,7 @@ describe("controlled", () => {
 
 test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Site />);
-  await walk(["Venues", "Trust", "Events"]);
+  await walk(["Places", "Trust", "Events"]);
 });
 
 describe("like shadcn/ui", () => {
@@ -210,7 +210,7 @@ describe("like shadcn/ui", () => {
     await expect.element(page.getByText("Words")).toBeVisible();
     await expect.poll(shown).toBe("1");
     expect(document.querySelector("[data-slot=navigation-menu-indicator]")!.classList).toContain("mark");
-    await name("Venues").click();
+    await name("Places").click();
     await expect.poll(shown).toBe("0");
   });
 
@@ -219,7 +219,7 @@ describe("like shadcn/ui", () => {
       <NavigationMenu aria-label="Main" defaultValue="venues" align="end">
         <NavigationMenuList>
           <NavigationMenuItem value="venues">
-            <NavigationMenuTrigger>Venues</NavigationMenuTrigger>
+            <NavigationMenuTrigger>Places</NavigationMenuTrigger>
             <NavigationMenuContent>Words</NavigationMenuContent>
           </NavigationMenuItem>
         </NavigationMenuList>

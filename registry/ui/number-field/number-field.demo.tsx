@@ -57,7 +57,7 @@ export function Scrub() {
     <Field name="hours" className="max-w-48">
       <NumberField defaultValue={2} min={0.5} max={12} step={0.5} locale="en-ZW">
         <NumberFieldScrub>
-          <FieldLabel className="cursor-ew-resize">Hours it lasts</FieldLabel>
+          <FieldLabel className="cursor-ew-resize">Duration in hours</FieldLabel>
         </NumberFieldScrub>
         <NumberFieldInput />
       </NumberField>

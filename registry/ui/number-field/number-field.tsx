@@ -78,7 +78,7 @@ interface NumberFieldInputProps extends Plain<NumberFieldPrimitive.Input.Props> 
    * @default true
    */
   showSteps?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<NumberFieldLabels> | undefined;
 }
 

@@ -16,7 +16,7 @@ export function ComesAndGoes() {
     <div className="grid max-w-xl gap-3">
       <OfflineBanner online={online} />
       <Button variant="outline" className="justify-self-start" onClick={() => setOnline(!online)}>
-        {online ? "Lose the connection" : "Find the connection"}
+        {online ? "Go offline" : "Go online"}
       </Button>
     </div>
   );

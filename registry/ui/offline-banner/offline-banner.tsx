@@ -33,7 +33,7 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
    * @default 0
    */
   queued?: number | undefined;
-  /** All other texts; any that you leave out stay English. */
+  /** All other labels; omitted ones stay in English. */
   labels?: Partial<OfflineBannerLabels> | undefined;
   /** Buttons below the text, such as one that shows the pending changes. */
   actions?: React.ReactNode;

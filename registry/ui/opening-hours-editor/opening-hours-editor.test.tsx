@@ -56,7 +56,7 @@ describe("days", () => {
       true,
     ]);
     await expect.element(page.getByRole("status")).toHaveTextContent(
-      "Hours of Monday copied to every day.",
+      "Monday's hours copied to every day.",
     );
     await expect.element(button("Copy to every day: Monday")).toHaveFocus();
   });

@@ -38,7 +38,7 @@ const english: OpeningHoursEditorLabels = {
   remove: (day, opens, closes) => `Remove ${day}, ${opens} to ${closes}`,
   copy: "Copy to every day",
   copyOf: (day) => `Copy to every day: ${day}`,
-  copied: (day) => `Hours of ${day} copied to every day.`,
+  copied: (day) => `${day}'s hours copied to every day.`,
   overlap: "These hours overlap. Change one of them.",
 };
 
@@ -79,7 +79,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<OpeningHoursEditorLabels> | undefined;
 }
 

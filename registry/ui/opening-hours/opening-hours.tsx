@@ -79,7 +79,7 @@ interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<OpeningHoursLabels> | undefined;
 }
 

@@ -14,7 +14,7 @@ export function Venue() {
   return (
     <PageHeader>
       <PageHeaderBreadcrumb
-        items={[{ label: "Venues", href: "#venues" }, { label: "Harare", href: "#harare" }]}
+        items={[{ label: "Places", href: "#venues" }, { label: "Harare", href: "#harare" }]}
         current="Mbare Library"
       />
       <PageHeaderTitle>
@@ -25,7 +25,7 @@ export function Venue() {
       </PageHeaderDescription>
       <PageHeaderActions>
         <Button variant="outline">Share</Button>
-        <Button>Edit venue</Button>
+        <Button>Edit place</Button>
       </PageHeaderActions>
     </PageHeader>
   );
@@ -48,7 +48,7 @@ export function LongName() {
     <PageHeader className="border-b border-border pb-6">
       <PageHeaderTitle>Bulawayo Polytechnic Students’ Cultural Centre and Open-Air Theatre</PageHeaderTitle>
       <PageHeaderActions>
-        <Button>Claim this venue</Button>
+        <Button>Claim this place</Button>
       </PageHeaderActions>
     </PageHeader>
   );

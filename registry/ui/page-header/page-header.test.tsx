@@ -18,10 +18,10 @@ conformance({
   parts: {
     "page-header": (props) => <PageHeader {...props}>Head</PageHeader>,
     "page-header-breadcrumb": (props) => (
-      <PageHeaderBreadcrumb items={[{ label: "Venues", href: "#venues" }]} {...props} />
+      <PageHeaderBreadcrumb items={[{ label: "Places", href: "#venues" }]} {...props} />
     ),
     "page-header-back": (props) => (
-      <PageHeaderBack render={<a href="#venues" />} {...props}>Venues</PageHeaderBack>
+      <PageHeaderBack render={<a href="#venues" />} {...props}>Places</PageHeaderBack>
     ),
     "page-header-title": (props) => <PageHeaderTitle {...props}>Title</PageHeaderTitle>,
     "page-header-description": (props) => <PageHeaderDescription {...props}>Words</PageHeaderDescription>,
@@ -35,7 +35,7 @@ test("the title is a heading of level 1, the breadcrumb a landmark whose last st
   const path = page.getByRole("navigation", { name: "Breadcrumb" });
   expect(path.getByRole("link").elements().map((link) => [link.textContent, link.getAttribute("href")]))
     .toEqual([
-      ["Venues", "#venues"],
+      ["Places", "#venues"],
       ["Harare", "#harare"],
     ]);
   await expect.element(path.getByText("Mbare Library")).toHaveAttribute("aria-current", "page");
@@ -55,7 +55,7 @@ test("Tab moves through the breadcrumb and then through the actions", async () =
     await userEvent.tab();
     visited.push(document.activeElement!.textContent);
   }
-  expect(visited).toEqual(["Venues", "Harare", "Share", "Edit venue"]);
+  expect(visited).toEqual(["Places", "Harare", "Share", "Edit place"]);
 });
 
 test("the back link's arrow points to the start of the text", async () => {

@@ -15,7 +15,7 @@ import { pagesToShow } from "@/lib/pages-to-show";
 /** Links, each with its own address. */
 export function Links() {
   return (
-    <Pagination aria-label="Pages of venues">
+    <Pagination aria-label="Places pagination">
       <PaginationContent>
         <PaginationItem>
           <PaginationPrevious href="#page=1" />
@@ -38,7 +38,7 @@ export function Buttons() {
   const [page, setPage] = React.useState(5);
   const pages = 12;
   return (
-    <Pagination aria-label="Pages of claims">
+    <Pagination aria-label="Claims pagination">
       <PaginationContent>
         <PaginationItem>
           <PaginationPrevious disabled={page === 1} onClick={() => setPage(page - 1)} />

@@ -68,7 +68,7 @@ describe("pagesToShow", () => {
 
 test("links have addresses, and the current page is marked", async () => {
   await render(<demos.Links />);
-  await expect.element(page.getByRole("navigation", { name: "Pages of venues" })).toBeVisible();
+  await expect.element(page.getByRole("navigation", { name: "Places pagination" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "2" })).toHaveAttribute("aria-current", "page");
   await expect.element(page.getByRole("link", { name: "3" })).not.toHaveAttribute("aria-current");
   await expect.element(page.getByRole("link", { name: "Next" })).toHaveAttribute("href", "#page=3");

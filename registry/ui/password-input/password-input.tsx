@@ -21,7 +21,7 @@ const english: PasswordInputLabels = {
 };
 
 interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldGroupInput>, "type"> {
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<PasswordInputLabels> | undefined;
 }
 
@@ -114,7 +114,7 @@ interface PasswordStrengthProps
    * @default "Strength"
    */
   label?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<PasswordInputLabels> | undefined;
 }
 

@@ -11,7 +11,7 @@ export function Plain() {
     <Field name="phone" className="max-w-sm">
       <FieldLabel>Mobile phone</FieldLabel>
       <PhoneInput preferred={["ZW", "ZA", "ZM", "KE"]} placeholder="077 123 4567" />
-      <FieldDescription>We’ll send a code to it.</FieldDescription>
+      <FieldDescription>We’ll text a code to this number.</FieldDescription>
     </Field>
   );
 }
@@ -23,7 +23,7 @@ export function Controlled() {
   return (
     <div className="grid max-w-sm gap-3">
       <PhoneInput
-        aria-label="Venue phone"
+        aria-label="Place phone"
         value={phone}
         onValueChange={(value, details) => {
           setPhone(value);
@@ -45,9 +45,9 @@ export function Controlled() {
 export function Wrong() {
   return (
     <Field name="contact" validationMode="onBlur" className="max-w-sm">
-      <FieldLabel>Phone number of the person in charge</FieldLabel>
+      <FieldLabel>Manager’s phone number</FieldLabel>
       <PhoneInput required defaultValue="+26377123" />
-      <FieldError match="valueMissing">We need a number to reach you.</FieldError>
+      <FieldError match="valueMissing">Enter a number we can reach you on.</FieldError>
       <FieldError match="customError" />
     </Field>
   );

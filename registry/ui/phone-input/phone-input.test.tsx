@@ -17,7 +17,7 @@ conformance({
   open: {
     Language: () => country("Pays du numéro").click(),
     Wrong: async () => {
-      await input("Phone number of the person in charge").click();
+      await input("Manager’s phone number").click();
       await userEvent.tab();
     },
   },
@@ -222,10 +222,10 @@ test("controlled, it keeps its number when its form is reset", async () => {
 
 test("controlled, it shows a number set from outside and reports changes", async () => {
   const screen = await render(<demos.Controlled />);
-  expect(text("Venue phone")).toBe("0712 345678");
+  expect(text("Place phone")).toBe("0712 345678");
   await page.getByRole("button", { name: "National Gallery" }).click();
   await expect.poll(() => country().element().textContent).toContain("ZW");
-  await userEvent.type(input("Venue phone"), "9999999");
+  await userEvent.type(input("Place phone"), "9999999");
   await expect.element(screen.getByRole("status")).toHaveTextContent("+26347911319999999, cannot exist");
 });
 

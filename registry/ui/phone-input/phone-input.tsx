@@ -68,7 +68,7 @@ interface PhoneInputProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<PhoneInputLabels> | undefined;
 }
 

@@ -8,7 +8,7 @@ export function Stages() {
       <PipelineStage
         icon={<DownloadIcon aria-hidden />}
         title="Ingest"
-        description="Registers of three cities are read every night."
+        description="Three city registers are read every night."
         tone="success"
         status="Running"
         pulse
@@ -16,14 +16,14 @@ export function Stages() {
       <PipelineStage
         icon={<DatabaseIcon aria-hidden />}
         title="Process"
-        description="Names and addresses are matched with claims."
+        description="Names and addresses are matched against claims."
         tone="warning"
         status="Slow"
       />
       <PipelineStage
         icon={<GlobeIcon aria-hidden />}
         title="Serve"
-        description="Tiers are shown in the finder and in the API."
+        description="Tiers appear in search and in the API."
         tone="success"
         status="Running"
       />
@@ -39,7 +39,7 @@ export function WithFigures() {
     ["Publish", "neutral", "Planned", [["Subscribers", "0"]]],
   ] as const;
   return (
-    <PipelineFlow aria-label="Register of Bulawayo">
+    <PipelineFlow aria-label="Bulawayo register">
       {stages.map(([title, tone, status, figures]) => (
         <PipelineStage key={title} title={title} tone={tone} status={status}>
           <dl className="grid gap-1 text-sm">

@@ -30,7 +30,7 @@ export function Filters() {
         </PopoverHeader>
         <FieldGroup className="gap-4">
           <Field>
-            <FieldLabel>At most, in shillings</FieldLabel>
+            <FieldLabel>Maximum price in shillings</FieldLabel>
             <Input inputMode="numeric" placeholder="1500" />
           </Field>
           <Field>
@@ -50,13 +50,13 @@ export function Explanation() {
     <p className="flex items-center gap-1 text-sm">
       Weight of this vouch: 3
       <Popover>
-        <PopoverTrigger render={<Button variant="ghost" size="icon" aria-label="What is the weight?" />}>
+        <PopoverTrigger render={<Button variant="ghost" size="icon" aria-label="What does this mean?" />}>
           <InfoIcon />
         </PopoverTrigger>
-        <PopoverContent side="top" aria-label="What is the weight?">
+        <PopoverContent side="top" aria-label="What does this mean?">
           <p>
-            A vouch counts more the longer the person has been here, and the higher their tier. A new account
-            counts for nothing yet.
+            A vouch counts more the older the person’s account and the higher their tier. Vouches from new
+            accounts don’t count yet.
           </p>
         </PopoverContent>
       </Popover>

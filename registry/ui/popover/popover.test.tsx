@@ -27,7 +27,7 @@ conformance({
   demos,
   open: {
     Filters: () => button("Price and date").click(),
-    Explanation: () => button("What is the weight?").click(),
+    Explanation: () => button("What does this mean?").click(),
     Controlled: () => button("Near Harare").click(),
   },
   parts: {
@@ -57,7 +57,7 @@ describe("keyboard", () => {
     await userEvent.keyboard(key);
     await expect.element(panel()).toBeVisible();
     await expect.element(button("Price and date")).toHaveAttribute("aria-expanded", "true");
-    await expect.element(page.getByLabelText("At most, in shillings")).toHaveFocus();
+    await expect.element(page.getByLabelText("Maximum price in shillings")).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.element(panel()).not.toBeInTheDocument();
     await expect.element(button("Price and date")).toHaveFocus();
@@ -108,8 +108,8 @@ describe("screen readers", () => {
 
   test("without a title, the label names it", async () => {
     await render(<demos.Explanation />);
-    await button("What is the weight?").click();
-    await expect.element(panel()).toHaveAccessibleName("What is the weight?");
+    await button("What does this mean?").click();
+    await expect.element(panel()).toHaveAccessibleName("What does this mean?");
   });
 });
 

@@ -44,7 +44,7 @@ export function Moving() {
   return (
     <div className="grid max-w-sm gap-3">
       <Progress value={value}>
-        <ProgressLabel>Venue profile</ProgressLabel>
+        <ProgressLabel>Place profile</ProgressLabel>
         <ProgressValue />
       </Progress>
       <Button

@@ -64,7 +64,7 @@ export function encodeQrCode(text: string, level: ErrorCorrection = "M"): QrSymb
     const codewords = withChecks(padded([...head, ...bits], capacity), version, level);
     return draw(codewords, version, level);
   }
-  throw new RangeError("The text is longer than a QR code of this level holds.");
+  throw new RangeError("The text is too long for a QR code with this error correction level.");
 }
 
 type Mode = "numeric" | "alphanumeric" | "byte";

@@ -11,7 +11,7 @@ const address = "https://hakika.example/venues/mbare-library";
 export function Address() {
   return (
     <div className="flex flex-wrap items-center gap-6">
-      <QrCode value={address} label="QR code for the page of Mbare Library" />
+      <QrCode value={address} label="QR code for Mbare Library’s page" />
       <p className="max-w-xs text-sm">
         Scan it, or open{" "}
         <a href={address} className="break-all text-cobalt underline underline-offset-4">
@@ -31,7 +31,7 @@ export function ErrorCorrection() {
           <QrCode
             value={address}
             errorCorrection={level}
-            label={`QR code of level ${level}`}
+            label={`QR code, error correction level ${level}`}
             className="w-32"
           />
           <figcaption className="text-center text-sm text-muted-foreground">
@@ -50,7 +50,7 @@ export function Ticket() {
       <QrCode
         value="4820917735"
         errorCorrection="Q"
-        label="QR code of ticket 4820 9177 35"
+        label="QR code for ticket 4820 9177 35"
         className="w-28"
       />
       <div className="min-w-0 text-sm">
@@ -71,7 +71,7 @@ export function Typed() {
     <div className="grid max-w-xs gap-3">
       <Label htmlFor="qr-code-demo">Text</Label>
       <Input id="qr-code-demo" value={text} onValueChange={setText} />
-      <QrCode value={text} label={`QR code of the text ${text}`} />
+      <QrCode value={text} label={`QR code for the text ${text}`} />
     </div>
   );
 }

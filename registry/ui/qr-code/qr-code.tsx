@@ -29,7 +29,7 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
    * @default 4
    */
   quietZone?: number | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<QrCodeLabels> | undefined;
 }
 

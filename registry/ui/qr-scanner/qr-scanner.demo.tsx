@@ -25,7 +25,7 @@ export function OneCode() {
   const id = React.useId();
   return (
     <div className="grid max-w-xs gap-3">
-      <Label htmlFor={id}>Code of the place</Label>
+      <Label htmlFor={id}>Place code</Label>
       <Input id={id} value={code} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
       <QrScanner
         open={open}
@@ -34,7 +34,7 @@ export function OneCode() {
           setCode(text);
           setOpen(false);
         }}
-        labels={{ aim: "Hold the code on the door inside the frame." }}
+        labels={{ aim: "Position the code on the door inside the frame." }}
       />
     </div>
   );

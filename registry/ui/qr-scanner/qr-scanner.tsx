@@ -30,16 +30,16 @@ interface QrScannerLabels {
 }
 
 const english: QrScannerLabels = {
-  start: "Scan with the camera",
-  stop: "Stop the camera",
+  start: "Scan with camera",
+  stop: "Stop camera",
   close: "Close",
   retry: "Try again",
   picture: "Camera view",
-  starting: "The camera is starting. Allow it when the browser asks.",
-  aim: "Hold the code inside the frame.",
-  blocked: "The camera is blocked. Allow it in the browser’s settings for this site, then try again.",
+  starting: "Starting the camera. Allow access when your browser asks.",
+  aim: "Position the code inside the frame.",
+  blocked: "The camera is blocked. Allow it in your browser’s settings for this site, then try again.",
   missing: "No camera found. Connect one, then try again.",
-  inUse: "The camera is in use. Close the other app or tab that uses it, then try again.",
+  inUse: "The camera is in use. Close the other app or tab that’s using it, then try again.",
   unsupported:
     "This browser can’t use the camera on this page. Open the page with https:// or in another browser.",
   failed: () => "The camera stopped. Check that it is connected, then try again.",

@@ -57,7 +57,7 @@ export function Visit() {
       </QuestionnaireItem>
       <QuestionnaireItem name="offers" multiple>
         <QuestionnaireTitle>What does it offer?</QuestionnaireTitle>
-        <QuestionnaireDescription>Everything you have seen yourself.</QuestionnaireDescription>
+        <QuestionnaireDescription>Select everything you’ve seen yourself.</QuestionnaireDescription>
         <QuestionnaireChoices>
           <QuestionnaireChoice value="reading">A reading room</QuestionnaireChoice>
           <QuestionnaireChoice value="internet">Internet</QuestionnaireChoice>

@@ -31,7 +31,7 @@ interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePr
    * button is busy until it settles, and the answers are kept if it rejects.
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<QuestionnaireLabels> | undefined;
 }
 

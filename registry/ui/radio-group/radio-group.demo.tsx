@@ -13,9 +13,9 @@ export function Plain() {
   return (
     <Field name="visibility">
       <Fieldset render={<RadioGroup defaultValue="private" />} className="max-w-md">
-        <FieldsetLegend size="sm">Who may see your vouch?</FieldsetLegend>
+        <FieldsetLegend size="sm">Who can see your vouch?</FieldsetLegend>
         <RadioOption value="private">Only the verification team</RadioOption>
-        <RadioOption value="owner">The people who run the venue</RadioOption>
+        <RadioOption value="owner">The people who run the place</RadioOption>
         <RadioOption value="public">Everyone</RadioOption>
       </Fieldset>
     </Field>
@@ -28,17 +28,21 @@ export function Cards() {
     <Field name="method">
       <Fieldset render={<RadioGroup defaultValue="sms" />} className="max-w-md">
         <FieldsetLegend size="sm">How should we reach you?</FieldsetLegend>
-        <RadioOption variant="card" value="sms" description="A six-digit code to +263 77 ••• 4567.">
+        <RadioOption
+          variant="card"
+          value="sms"
+          description="We’ll text a six-digit code to +263 77 ••• 4567."
+        >
           Text message
         </RadioOption>
         <RadioOption
           variant="card"
           value="email"
-          description="A code to the address on the venue's own page."
+          description="We’ll send a code to the address on the place’s website."
         >
           E-mail
         </RadioOption>
-        <RadioOption variant="card" value="post" disabled description="Not yet possible in Zimbabwe.">
+        <RadioOption variant="card" value="post" disabled description="Not yet available in Zimbabwe.">
           Letter
         </RadioOption>
       </Fieldset>
@@ -80,12 +84,12 @@ export function Required() {
     >
       <Field name="type" invalid>
         <Fieldset render={<RadioGroup required />}>
-          <FieldsetLegend size="sm">Kind of venue</FieldsetLegend>
+          <FieldsetLegend size="sm">Place type</FieldsetLegend>
           <RadioOption value="school">School</RadioOption>
           <RadioOption value="park">Park</RadioOption>
         </Fieldset>
         <FieldDescription>This decides which documents we ask for.</FieldDescription>
-        <FieldError match>Choose one of the two.</FieldError>
+        <FieldError match>Choose one.</FieldError>
       </Field>
       <Button type="submit">Continue</Button>
     </form>

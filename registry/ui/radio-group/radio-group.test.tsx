@@ -87,7 +87,7 @@ describe("keyboard", () => {
 
 test("clicking the text or the description selects; a disabled one does not", async () => {
   await render(<demos.Cards />);
-  await userEvent.click(page.getByText("A code to the address on the venue's own page."));
+  await userEvent.click(page.getByText("We’ll send a code to the address on the place’s website."));
   await expect.element(page.getByRole("radio", { name: /E-mail/ })).toBeChecked();
   await userEvent.click(page.getByText("Letter"), { force: true });
   await expect.element(page.getByRole("radio", { name: /Letter/ })).not.toBeChecked();
@@ -95,7 +95,7 @@ test("clicking the text or the description selects; a disabled one does not", as
 
 test("in a field, the legend names the group and each radio button keeps its own name", async () => {
   await render(<demos.Plain />);
-  await expect.element(page.getByRole("radiogroup", { name: "Who may see your vouch?" })).toBeVisible();
+  await expect.element(page.getByRole("radiogroup", { name: "Who can see your vouch?" })).toBeVisible();
   await expect.element(page.getByRole("radio", { name: "Everyone" })).toBeVisible();
 });
 
@@ -196,10 +196,10 @@ describe("a reset of the form", () => {
 
 test("an error describes the group", async () => {
   await render(<demos.Required />);
-  const group = page.getByRole("radiogroup", { name: "Kind of venue" });
+  const group = page.getByRole("radiogroup", { name: "Place type" });
   await expect.element(group).toHaveAttribute("aria-required", "true");
   await expect.element(page.getByRole("radio", { name: "School" })).toHaveAccessibleDescription(
-    /Choose one of the two/,
+    /Choose one\./,
   );
 });
 

@@ -6,9 +6,9 @@ import { RadioOption } from "@/components/ui/radio-option";
 /** The whole line is clickable. */
 export function Lines() {
   return (
-    <RadioGroup aria-label="Who may see your vouch?" defaultValue="private" className="max-w-md">
+    <RadioGroup aria-label="Who can see your vouch?" defaultValue="private" className="max-w-md">
       <RadioOption value="private">Only the verification team</RadioOption>
-      <RadioOption value="owner">The people who run the venue</RadioOption>
+      <RadioOption value="owner">The people who run the place</RadioOption>
       <RadioOption value="public">Everyone</RadioOption>
     </RadioGroup>
   );
@@ -18,13 +18,17 @@ export function Lines() {
 export function Cards() {
   return (
     <RadioGroup aria-label="How should we reach you?" defaultValue="sms" className="max-w-md">
-      <RadioOption variant="card" value="sms" description="A six-digit code to +263 77 ••• 4567.">
+      <RadioOption variant="card" value="sms" description="We’ll text a six-digit code to +263 77 ••• 4567.">
         Text message
       </RadioOption>
-      <RadioOption variant="card" value="email" description="A code to the address on the venue's page.">
+      <RadioOption
+        variant="card"
+        value="email"
+        description="We’ll send a code to the address on the place’s website."
+      >
         E-mail
       </RadioOption>
-      <RadioOption variant="card" value="post" disabled description="Not yet possible in Zimbabwe.">
+      <RadioOption variant="card" value="post" disabled description="Not yet available in Zimbabwe.">
         Letter
       </RadioOption>
     </RadioGroup>

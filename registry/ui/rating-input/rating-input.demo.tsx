@@ -42,8 +42,8 @@ export function Controlled() {
 export function Required() {
   return (
     <Field name="sound" invalid>
-      <RatingInput aria-label="Sound" required labels={{ rating: (rating, max) => `${rating} sur ${max}` }} />
-      <FieldDescription>From one star, hardly to be understood, to five.</FieldDescription>
+      <RatingInput aria-label="Sound" required />
+      <FieldDescription>1 star: barely audible. 5 stars: perfectly clear.</FieldDescription>
       <FieldError match>Choose between one and five stars.</FieldError>
     </Field>
   );
@@ -53,7 +53,7 @@ export function Required() {
 export function Still() {
   return (
     <div className="grid gap-2">
-      <RatingInput aria-label="Rating of Book Café" readOnly value={4} />
+      <RatingInput aria-label="Book Café rating" readOnly value={4} />
       <RatingInput aria-label="Your rating, after your visit" disabled />
     </div>
   );

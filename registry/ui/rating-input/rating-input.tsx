@@ -40,7 +40,7 @@ interface RatingInputProps extends
   words?: readonly string[] | undefined;
   /** Content before the stars, such as a `FieldsetLegend`. */
   children?: React.ReactNode;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<RatingInputLabels> | undefined;
 }
 

@@ -12,7 +12,7 @@ export function SideBySide() {
           <li>Kigali Public Library</li>
         </ul>
       </ResizablePanel>
-      <ResizableHandle withHandle aria-label="Width of the list of claims" />
+      <ResizableHandle withHandle aria-label="Claims list width" />
       <ResizablePanel id="claim" minSize="30" className="p-4 text-sm">
         <h3 className="font-medium">Mbare Library</h3>
         <p className="mt-2 text-muted-foreground">Claimed by Rudo Moyo on 4 March, with two documents.</p>
@@ -31,8 +31,8 @@ export function Stacked() {
       <ResizablePanel id="map" defaultSize="60" minSize="25" className="bg-malachite-container p-4 text-sm">
         Map
       </ResizablePanel>
-      <ResizableHandle withHandle aria-label="Height of the map" />
-      <ResizablePanel id="venues" minSize="25" className="p-4 text-sm">Venues in view</ResizablePanel>
+      <ResizableHandle withHandle aria-label="Map height" />
+      <ResizablePanel id="venues" minSize="25" className="p-4 text-sm">Places in view</ResizablePanel>
     </ResizableGroup>
   );
 }
@@ -44,8 +44,8 @@ export function Collapsible() {
       <ResizablePanel id="filters" collapsible defaultSize="35" minSize="25" className="text-sm">
         <div className="p-4">Filters</div>
       </ResizablePanel>
-      <ResizableHandle withHandle aria-label="Width of the filters" />
-      <ResizablePanel id="results" minSize="40" className="p-4 text-sm">22 venues</ResizablePanel>
+      <ResizableHandle withHandle aria-label="Filters width" />
+      <ResizablePanel id="results" minSize="40" className="p-4 text-sm">22 places</ResizablePanel>
     </ResizableGroup>
   );
 }

@@ -101,7 +101,7 @@ describe("keyboard", () => {
 
 test("is announced with its name, its direction and its range", async () => {
   await render(<demos.SideBySide />);
-  const separator = page.getByRole("separator", { name: "Width of the list of claims" });
+  const separator = page.getByRole("separator", { name: "Claims list width" });
   await expect.element(separator).toHaveAttribute("aria-orientation", "vertical");
   await expect.element(separator).toHaveAttribute("aria-valuemin", "20");
   await expect.element(separator).toHaveAttribute("aria-valuemax", "70");

@@ -10,7 +10,7 @@ const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 export function Staff() {
   return (
     <Field className="max-w-xs">
-      <FieldLabel>Role of Amina Wanjiru</FieldLabel>
+      <FieldLabel>Role for Amina Wanjiru</FieldLabel>
       <RoleSelect roles={staffRoles} defaultValue="auditor" name="role" />
     </Field>
   );
@@ -28,12 +28,12 @@ export function Saving() {
   };
   return (
     <Field className="max-w-xs">
-      <FieldLabel>Role of Tendai Moyo</FieldLabel>
+      <FieldLabel>Role for Tendai Moyo</FieldLabel>
       <RoleSelect
         roles={venueRoles}
         value={role}
         onValueChange={save}
-        labels={{ failed: () => "You are offline: Tendai Moyo keeps the role. Try again." }}
+        labels={{ failed: () => "You’re offline, so Tendai Moyo’s role was not changed. Try again." }}
       />
     </Field>
   );
@@ -49,7 +49,7 @@ export function Refused() {
       <RoleSelect
         roles={roles}
         defaultValue="manager"
-        aria-label="Role of Kofi Mensah"
+        aria-label="Role for Kofi Mensah"
         showPermissions={false}
       />
     </div>

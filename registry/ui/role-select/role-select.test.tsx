@@ -73,7 +73,7 @@ describe("keyboard", () => {
 describe("screen readers", () => {
   test("a role is announced with its purpose, and the list with the role's name", async () => {
     await render(<demos.Staff />);
-    await expect.element(control()).toHaveAccessibleName("Role of Amina Wanjiru");
+    await expect.element(control()).toHaveAccessibleName("Role for Amina Wanjiru");
     await expect.element(page.getByRole("list", { name: "Auditor: Can" })).toBeVisible();
     await control().click();
     await expect.element(option(/^Admin\s*Decides\s*Makes decisions and is responsible for them/))
@@ -113,7 +113,7 @@ describe("saving", () => {
     await render(<demos.Saving />);
     await control().click();
     await option(/^Manager/).click();
-    await expect.element(page.getByText(/keeps the role/)).toHaveRole("alert");
+    await expect.element(page.getByText(/role was not changed/)).toHaveRole("alert");
     await expect.element(control()).toHaveTextContent("Editor");
     await control().click();
     await option(/^Manager/).click();

@@ -42,7 +42,7 @@ const staffRoles: readonly RoleOption[] = [
     value: "verifier",
     label: "Verifier",
     description: "Prepares decisions.",
-    permissions: ["Read claims and reviews", "Record results of registers and licences"],
+    permissions: ["Read claims and reviews", "Record register and licence results"],
   },
   {
     value: "admin",
@@ -120,7 +120,7 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
    * @default true
    */
   showPermissions?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<RoleSelectLabels> | undefined;
 }
 

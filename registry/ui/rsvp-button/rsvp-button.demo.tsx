@@ -35,7 +35,7 @@ export function Refused() {
       defaultValue="maybe"
       onValueChange={async () => {
         await keep();
-        throw new Error("The host has closed the list.");
+        throw new Error("The host has closed RSVPs.");
       }}
     />
   );

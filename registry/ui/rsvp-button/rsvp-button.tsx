@@ -67,7 +67,7 @@ interface RsvpButtonProps
    * @default "default"
    */
   size?: "default" | "sm" | "lg" | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<RsvpButtonLabels> | undefined;
 }
 

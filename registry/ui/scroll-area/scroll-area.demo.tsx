@@ -30,7 +30,7 @@ export function LongList() {
   return (
     <ScrollArea
       className="h-56 max-w-xs rounded-lg border border-border bg-card"
-      viewport={{ "aria-label": "Wards of Harare" }}
+      viewport={{ "aria-label": "Harare wards" }}
     >
       <ul className="p-3 pe-5 text-sm">
         {wards.map((ward) => (
@@ -48,7 +48,7 @@ export function Sideways() {
       orientation="horizontal"
       fade
       className="max-w-md"
-      viewport={{ "aria-label": "Photographs of the National Gallery" }}
+      viewport={{ "aria-label": "National Gallery photos" }}
     >
       <ul className="flex w-max gap-3 pb-4">
         {["Entrance", "Main hall", "Shona sculpture", "Garden", "Workshop", "Café"].map((name) => (
@@ -97,15 +97,16 @@ export function Fading() {
     <ScrollArea fade className="h-40 max-w-md" viewport={{ "aria-label": "House rules" }}>
       <div className="grid gap-3 pe-4 text-sm leading-relaxed">
         <p>
-          Books are lent for three weeks and can be renewed twice, unless someone else is waiting for them.
+          Books can be borrowed for three weeks and renewed twice, unless someone else is waiting for them.
         </p>
         <p>
-          The reading room is quiet. For meetings there is the hall, which is free for residents of Mbare.
+          The reading room is a quiet area. Meetings can be held in the hall, which is free for Mbare
+          residents.
         </p>
         <p>
-          Children under ten must come with someone older. Homework help is on weekdays between two and five.
+          Children under ten must come with an adult. Homework help is available on weekdays from two to five.
         </p>
-        <p>The computers are for one hour at a time. Printing costs five cents a page.</p>
+        <p>Computers can be used for one hour at a time. Printing costs five cents a page.</p>
       </div>
     </ScrollArea>
   );

@@ -14,7 +14,7 @@ const venues = [
 /** With a shortcut: press the slash key anywhere. */
 export function Plain() {
   return (
-    <SearchInput aria-label="Search venues" placeholder="Search venues" shortcut="/" className="max-w-sm" />
+    <SearchInput aria-label="Search places" placeholder="Search places" shortcut="/" className="max-w-sm" />
   );
 }
 
@@ -48,10 +48,10 @@ export function OnEnter() {
         aria-label="Search events"
         defaultValue="jazz"
         onSearch={setAsked}
-        labels={{ clear: "Clear the search" }}
+        labels={{ clear: "Clear search" }}
       />
       <p role="status" className="text-sm text-muted-foreground">
-        {asked ? `Looking for “${asked}”` : "Press Enter to search."}
+        {asked ? `Searching for “${asked}”` : "Press Enter to search."}
       </p>
     </div>
   );

@@ -11,9 +11,9 @@ conformance({ item: "search-input", demos, parts: {} });
 const box = (name = "Search") => page.getByRole("searchbox", { name });
 
 test("className applies to the group; everything else reaches the input", async () => {
-  await render(<SearchInput aria-label="Search" className="max-w-20" placeholder="Venue" />);
+  await render(<SearchInput aria-label="Search" className="max-w-20" placeholder="Place" />);
   expect(document.querySelector("[data-slot=search-input]")!.classList).toContain("max-w-20");
-  await expect.element(box()).toHaveAttribute("placeholder", "Venue");
+  await expect.element(box()).toHaveAttribute("placeholder", "Place");
 });
 
 describe("shortcut", () => {
@@ -106,7 +106,7 @@ test("Escape clears it and does not propagate; the next one does", async () => {
 
 test("the button with the given name clears it, and the search gets the focus", async () => {
   await render(<demos.OnEnter />);
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: "Clear search" }).click();
   await expect.element(box("Search events")).toHaveValue("");
   await expect.element(box("Search events")).toHaveFocus();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ interface SearchInputProps
    * does nothing while typing elsewhere.
    */
   shortcut?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<SearchInputLabels> | undefined;
 }
 

@@ -60,8 +60,8 @@ describe("the link to the section", () => {
 });
 
 test.for([1, 2, 3, 4, 5, 6] as const)("a title of level %d is a heading of that level", async (level) => {
-  await render(<SectionHeadingTitle headingLevel={`h${level}`}>Venues</SectionHeadingTitle>);
-  await expect.element(page.getByRole("heading", { level, name: "Venues" })).toBeVisible();
+  await render(<SectionHeadingTitle headingLevel={`h${level}`}>Places</SectionHeadingTitle>);
+  await expect.element(page.getByRole("heading", { level, name: "Places" })).toBeVisible();
 });
 
 test("actions are next to the title if there is room, otherwise below it", async () => {

@@ -64,7 +64,7 @@ interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantPr
    * @default true
    */
   showAnchor?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<SectionHeadingLabels> | undefined;
 }
 

@@ -130,7 +130,7 @@ export function States() {
             {roles.map((role) => <SelectItem key={role.value} value={role.value}>{role.label}</SelectItem>)}
           </SelectContent>
         </Select>
-        <FieldError match>Choose your relationship to this venue.</FieldError>
+        <FieldError match>Choose your relationship to this place.</FieldError>
       </Field>
     </div>
   );

@@ -200,7 +200,7 @@ describe("in a form", () => {
     await render(<demos.States />);
     const wrong = page.getByRole("combobox", { name: "Role", exact: true });
     await expect.element(wrong).toBeInvalid();
-    await expect.element(wrong).toHaveAccessibleDescription("Choose your relationship to this venue.");
+    await expect.element(wrong).toHaveAccessibleDescription("Choose your relationship to this place.");
   });
 });
 

@@ -23,7 +23,7 @@ export function Edit() {
       <SheetContent>
         <SheetHeader>
           <SheetTitle>Contact for Mbare Library</SheetTitle>
-          <SheetDescription>Shown to everyone who looks up the venue.</SheetDescription>
+          <SheetDescription>Shown to everyone who views the place.</SheetDescription>
         </SheetHeader>
         <FieldGroup>
           <Field>
@@ -33,7 +33,7 @@ export function Edit() {
           <Field>
             <FieldLabel>Web address</FieldLabel>
             <Input type="url" dir="ltr" placeholder="https://" />
-            <FieldDescription>Begin with https://.</FieldDescription>
+            <FieldDescription>Start with https://.</FieldDescription>
           </Field>
         </FieldGroup>
         <SheetFooter>
@@ -55,7 +55,7 @@ export function Sides() {
           <SheetContent side={side}>
             <SheetHeader>
               <SheetTitle>Areas of Harare</SheetTitle>
-              <SheetDescription>Choose one to see its venues.</SheetDescription>
+              <SheetDescription>Choose one to see its places.</SheetDescription>
             </SheetHeader>
             <ul className="-mx-4 grid gap-1">
               {["Mbare", "Highfield", "Avondale", "Borrowdale"].map((area) => (
@@ -83,7 +83,7 @@ export function Controlled() {
       <SheetContent showCloseButton={false}>
         <SheetHeader>
           <SheetTitle>Note for the team</SheetTitle>
-          <SheetDescription>No one outside the team sees it.</SheetDescription>
+          <SheetDescription>Only your team can see it.</SheetDescription>
         </SheetHeader>
         <Field>
           <FieldLabel>Note</FieldLabel>

@@ -92,7 +92,7 @@ describe("screen readers", () => {
     await render(<demos.Edit />);
     await button("Edit contact").click();
     await expect.element(sheet()).toHaveAccessibleName("Contact for Mbare Library");
-    await expect.element(sheet()).toHaveAccessibleDescription("Shown to everyone who looks up the venue.");
+    await expect.element(sheet()).toHaveAccessibleDescription("Shown to everyone who views the place.");
   });
 
   test("the button in the corner has the given name", async () => {

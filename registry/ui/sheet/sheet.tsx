@@ -85,7 +85,7 @@ interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantPr
    * @default true
    */
   showCloseButton?: boolean | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<SheetLabels> | undefined;
 }
 

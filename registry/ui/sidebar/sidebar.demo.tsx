@@ -73,9 +73,9 @@ export function Console() {
             <SidebarGroupContent>
               <SidebarMenu>
                 <SidebarMenuItem>
-                  <SidebarMenuButton isActive tooltip="Venues" render={<a href="#venues" />}>
+                  <SidebarMenuButton isActive tooltip="Places" render={<a href="#venues" />}>
                     <BuildingIcon />
-                    <span>Venues</span>
+                    <span>Places</span>
                   </SidebarMenuButton>
                 </SidebarMenuItem>
                 <SidebarMenuItem>
@@ -130,10 +130,10 @@ export function Console() {
       <SidebarInset render={<div />}>
         <header className="flex items-center gap-2 border-b border-border p-2">
           <SidebarTrigger />
-          <h2 className="text-sm font-medium">Venues</h2>
+          <h2 className="text-sm font-medium">Places</h2>
         </header>
         <p className="p-4 text-sm text-pretty text-muted-foreground">
-          Two of your venues are verified. The library's permit ends in March.
+          Two of your places are verified. The library's permit ends in March.
         </p>
       </SidebarInset>
     </SidebarProvider>

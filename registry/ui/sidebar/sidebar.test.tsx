@@ -91,7 +91,7 @@ conformance({
         <SidebarMenuItem {...props} />
       </SidebarMenu>
     ),
-    "sidebar-menu-button": (props) => inMenu(<SidebarMenuButton {...props}>Venues</SidebarMenuButton>),
+    "sidebar-menu-button": (props) => inMenu(<SidebarMenuButton {...props}>Places</SidebarMenuButton>),
     "sidebar-menu-action": (props) => inMenu(<SidebarMenuAction {...props}>More</SidebarMenuAction>),
     "sidebar-menu-badge": (props) => inMenu(<SidebarMenuBadge {...props}>3</SidebarMenuBadge>),
     "sidebar-menu-skeleton": (props) => <SidebarMenuSkeleton {...props} />,
@@ -114,7 +114,7 @@ function Sample({ children, ...props }: SidebarProviderProps) {
       <Sidebar>
         <SidebarMenu>
           <SidebarMenuItem>
-            <SidebarMenuButton render={<a href="#venues" />}>Venues</SidebarMenuButton>
+            <SidebarMenuButton render={<a href="#venues" />}>Places</SidebarMenuButton>
           </SidebarMenuItem>
         </SidebarMenu>
         <SidebarRail />
@@ -185,7 +185,7 @@ describe("next to the page", () => {
     });
     await expect.element(bar()).toBeVisible();
     await userEvent.tab({ shift: true });
-    await expect.element(page.getByRole("link", { name: "Venues" })).toHaveFocus();
+    await expect.element(page.getByRole("link", { name: "Places" })).toHaveFocus();
   });
 
   test("closed, it gives its space to the page, without a scrollbar on either side", async () => {
@@ -256,7 +256,7 @@ describe("screen readers", () => {
   test("groups are named by their labels, and the current page is marked", async () => {
     await render(<demos.Console />);
     await expect.element(page.getByRole("group", { name: "My places" })).toBeVisible();
-    await expect.element(page.getByRole("link", { name: "Venues" })).toHaveAttribute("aria-current", "page");
+    await expect.element(page.getByRole("link", { name: "Places" })).toHaveAttribute("aria-current", "page");
     await expect.element(page.getByRole("link", { name: "Events" })).not.toHaveAttribute("aria-current");
   });
 
@@ -310,7 +310,7 @@ describe("on phones", () => {
     await render(
       <SidebarProvider>
         <Sidebar labels={{ close: "Fermer" }}>
-          <a href="#venues">Venues</a>
+          <a href="#venues">Places</a>
           <button type="button">More</button>
         </Sidebar>
         <SidebarInset>
@@ -321,7 +321,7 @@ describe("on phones", () => {
     await trigger().click();
     await button("More").click();
     await expect.element(button("Fermer")).toBeVisible();
-    await page.getByRole("link", { name: "Venues" }).click();
+    await page.getByRole("link", { name: "Places" }).click();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     expect(location.hash).toBe("#venues");
   });

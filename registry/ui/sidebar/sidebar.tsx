@@ -39,7 +39,7 @@ const SidebarContext = React.createContext<SidebarState | null>(null);
 /** The state of the surrounding side bar, and functions to change it. */
 function useSidebar(): SidebarState {
   const state = React.use(SidebarContext);
-  if (!state) throw new Error("Parts of a side bar belong inside SidebarProvider");
+  if (!state) throw new Error("Sidebar parts must be used within SidebarProvider.");
   return state;
 }
 
@@ -161,7 +161,7 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
    * @default "Main"
    */
   "aria-label"?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<SidebarLabels> | undefined;
 }
 
@@ -356,7 +356,7 @@ function SidebarInset({ className, render, ...props }: useRender.ComponentProps<
   });
 }
 
-/** Stays at the top while the rest scrolls: a name, a venue switcher, a search. */
+/** Stays at the top while the rest scrolls: a name, a place switcher, a search. */
 function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

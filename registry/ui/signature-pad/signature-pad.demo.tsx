@@ -31,7 +31,7 @@ export function Typed() {
       }}
     >
       <SignaturePad
-        aria-label="Signature of the representative"
+        aria-label="Representative’s signature"
         name="signature"
         required
         value={signature}

@@ -65,7 +65,7 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "Signature"
    */
   "aria-label"?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<SignaturePadLabels> | undefined;
 }
 

@@ -16,7 +16,7 @@ export function Person() {
 /** Cards of venues: the page does not shift when they load. */
 export function Cards() {
   return (
-    <SkeletonGroup label="Loading venues in Harare" className="grid gap-4 sm:grid-cols-2">
+    <SkeletonGroup label="Loading places in Harare…" className="grid gap-4 sm:grid-cols-2">
       {["first", "second"].map((card) => (
         <div key={card} className="grid gap-4 rounded-xl border border-border bg-card p-4">
           <Skeleton className="aspect-video w-full rounded-lg" />

@@ -17,7 +17,7 @@ conformance({
 test("a group announces once that something is loading; its placeholders are silent", async () => {
   const screen = await render(<demos.Cards />);
   expect(screen.getByRole("status").elements().map((element) => element.textContent)).toEqual([
-    "Loading venues in Harare",
+    "Loading places in Harare…",
   ]);
   const placeholders = [...document.querySelectorAll("[data-slot=skeleton]")];
   expect(placeholders.length).toBe(8);

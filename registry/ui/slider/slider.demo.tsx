@@ -51,7 +51,7 @@ export function Named() {
       max={4}
       getValueText={(_formatted, value) => tiers[value]!}
     >
-      <SliderLabel>Verified to at least</SliderLabel>
+      <SliderLabel>Minimum tier</SliderLabel>
       <SliderValue>{(_formatted, [value]) => tiers[value!]}</SliderValue>
     </Slider>
   );

@@ -70,7 +70,7 @@ describe("keyboard", () => {
 
 test("the label names the thumb; the value is announced in words", async () => {
   const screen = await render(<demos.Named />);
-  const thumb = screen.getByRole("slider", { name: "Verified to at least" });
+  const thumb = screen.getByRole("slider", { name: "Minimum tier" });
   await expect.element(thumb).toHaveAttribute("aria-valuetext", "Identity");
   await userEvent.tab();
   await userEvent.keyboard("{ArrowRight}");

@@ -15,10 +15,10 @@ export function Kinds() {
       >
         Tell
       </Button>
-      <Button variant="outline" onClick={() => toast.warning("Licence ends on 30 June")}>Warn</Button>
+      <Button variant="outline" onClick={() => toast.warning("Licence expires on 30 June")}>Warn</Button>
       <Button
         variant="outline"
-        onClick={() => toast.error("Not sent", { description: "You are offline. It will be sent later." })}
+        onClick={() => toast.error("Not sent", { description: "You’re offline. We’ll send it later." })}
       >
         Fail
       </Button>
@@ -56,13 +56,13 @@ export function Task() {
   const publish = () => new Promise<void>((done) => setTimeout(done, 1500));
   return (
     <>
-      <Toaster id="venue" position="top-center" containerAriaLabel="Venue notifications" />
+      <Toaster id="venue" position="top-center" containerAriaLabel="Place notifications" />
       <Button
         variant="outline"
         onClick={() => {
           toast.promise(publish(), {
             loading: "Publishing Mbare Library…",
-            success: "Mbare Library is in the finder",
+            success: "Mbare Library is published",
             error: "Could not be published",
             toasterId: "venue",
           });

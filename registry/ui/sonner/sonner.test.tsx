@@ -25,7 +25,7 @@ describe("messages", () => {
     await clear();
     for (const name of ["Save", "Tell", "Warn"]) await press(name);
     await expect.poll(words).toEqual([
-      "Licence ends on 30 June",
+      "Licence expires on 30 June",
       "Two of three vouches",
       "Opening hours saved",
     ]);

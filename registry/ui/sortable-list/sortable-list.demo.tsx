@@ -14,7 +14,7 @@ import {
 export function Stops() {
   return (
     <SortableList
-      aria-label="Stops of the walk"
+      aria-label="Walk stops"
       className="max-w-sm"
       defaultValue={["Africa Unity Square", "National Gallery", "Harare Gardens", "Mbare Market"]}
     />

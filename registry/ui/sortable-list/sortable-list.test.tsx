@@ -74,7 +74,7 @@ test("Escape returns it to where it was, and a dialog around the list doesn't re
   await expect.poll(order).toEqual(["Gweru", "Harare", "Mutare"]);
   await userEvent.keyboard("{Escape}");
   await expect.poll(order).toEqual(all);
-  await expect.poll(said).toBe("Cancelled. Gweru is back, 3 of 3.");
+  await expect.poll(said).toBe("Cancelled. Gweru moved back to position 3 of 3.");
   await expect.element(handle("Gweru")).toHaveFocus();
   expect(changed).not.toHaveBeenCalled();
   expect(keys).not.toHaveBeenCalledWith("Escape");

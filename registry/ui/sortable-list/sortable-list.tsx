@@ -46,7 +46,7 @@ interface SortableListLabels {
 const english: SortableListLabels = {
   handle: (item) => `Drag ${item}`,
   instructions:
-    "Press Space to pick it up, the arrow keys to move it, Space to put it down, and Escape to cancel.",
+    "Press Space to pick it up, use the arrow keys to move it, then press Space to drop it or Escape to cancel.",
   menu: (item) => `Move ${item}`,
   up: "Move up",
   down: "Move down",
@@ -56,7 +56,7 @@ const english: SortableListLabels = {
   lifted: (item, position) => `${item} picked up, ${position}.`,
   moved: (item, position) => `${item}, ${position}.`,
   dropped: (item, position) => `${item} put down, ${position}.`,
-  cancelled: (item, position) => `Cancelled. ${item} is back, ${position}.`,
+  cancelled: (item, position) => `Cancelled. ${item} moved back to position ${position}.`,
 };
 
 interface List {
@@ -71,7 +71,7 @@ const ListContext = React.createContext<List | null>(null);
 
 function useList(): List {
   const list = React.use(ListContext);
-  if (!list) throw new Error("Render this part inside a SortableList.");
+  if (!list) throw new Error("This part must be used within SortableList.");
   return list;
 }
 
@@ -84,7 +84,7 @@ const RowContext = React.createContext<Row | null>(null);
 
 function useRow(): Row {
   const row = React.use(RowContext);
-  if (!row) throw new Error("Render this part inside a SortableListItem.");
+  if (!row) throw new Error("This part must be used within SortableListItem.");
   return row;
 }
 
@@ -118,7 +118,7 @@ interface SortableListProps<Item>
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<SortableListLabels> | undefined;
   /** Renders an item as a `SortableListItem`; by default its name with a handle and a menu. */
   children?: ((item: Item, index: number) => React.ReactNode) | undefined;

@@ -6,14 +6,14 @@ const weeks = [3, 4, 4, 6, 5, 7, 6, 9];
 export function Variants() {
   return (
     <div className="flex flex-wrap items-center gap-8">
-      <Sparkline data={weeks} label="Vouches per week, from 3 to 9" />
+      <Sparkline data={weeks} label="Vouches per week, ranging from 3 to 9" />
       <Sparkline
         data={weeks}
         variant="area"
         tone="malachite"
-        label="Visitors per week, from 3 to 9 hundred"
+        label="Visitors per week, ranging from 300 to 900"
       />
-      <Sparkline data={weeks} variant="bars" tone="terracotta" label="Events per week, from 3 to 9" />
+      <Sparkline data={weeks} variant="bars" tone="terracotta" label="Events per week, ranging from 3 to 9" />
     </div>
   );
 }
@@ -45,14 +45,14 @@ export function GapsAndNegatives() {
     <div className="flex flex-wrap items-center gap-8">
       <Sparkline
         data={[3, 4, null, null, 5, 7, null, 9]}
-        label="Visitors, counted in five of eight weeks"
+        label="Weekly visitors, with data for five of eight weeks"
         className="w-40"
       />
       <Sparkline
         data={[2, -1, 3, -2, 0, 4, -3, 1]}
         variant="bars"
         tone="tanzanite"
-        label="Places gained or lost since the week before"
+        label="Weekly change in places"
         className="w-40"
       />
     </div>

@@ -25,7 +25,7 @@ interface SparklineProps
   /** The values from first to last, at equal distances; `null` is a gap. */
   data: readonly (number | null)[];
   /**
-   * Screen reader text: "Vouches per week, from 3 to 9". An empty text makes it decorative, for use next to
+   * Screen reader text: "Vouches per week, ranging from 3 to 9". An empty text makes it decorative, for use next to
    * text that says the same.
    */
   label: string;

@@ -5,8 +5,8 @@ import { Spinner } from "@/components/ui/spinner";
 export function Sizes() {
   return (
     <div className="flex items-center gap-6">
-      <Spinner label="Loading venues" />
-      <Spinner size="lg" label="Loading the map" />
+      <Spinner label="Loading places…" />
+      <Spinner size="lg" label="Loading map…" />
       <Spinner size="xl" label="Opening your claims" />
     </div>
   );
@@ -17,7 +17,7 @@ export function WithWords() {
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground">
       <Spinner label="" />
-      Looking for venues near Mbare…
+      Looking for places near Mbare…
     </p>
   );
 }

@@ -20,7 +20,7 @@ test("with an empty label it is hidden from screen readers", async () => {
 test("next to text, only the text is announced", async () => {
   const screen = await render(<demos.WithWords />);
   expect(screen.getByRole("status").elements()).toHaveLength(1);
-  expect(screen.getByRole("status").element().textContent).toBe("Looking for venues near Mbare…");
+  expect(screen.getByRole("status").element().textContent).toBe("Looking for places near Mbare…");
 });
 
 test.for([["default", 16], ["lg", 24], ["xl", 40]] as const)("%s is %d px", async ([size, pixels]) => {

@@ -13,7 +13,7 @@ export function Overview() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
       <StatCard>
-        <StatCardLabel>Verified venues</StatCardLabel>
+        <StatCardLabel>Verified places</StatCardLabel>
         <StatCardValue>1,284</StatCardValue>
         <StatCardChange change={0.124} since="since last month" />
       </StatCard>

@@ -19,7 +19,7 @@ export function GoingOn() {
   return (
     <div className="flex flex-wrap gap-2">
       <StatusChip tone="success" pulse>Open now</StatusChip>
-      <StatusChip tone="info" pulse>Reading the register</StatusChip>
+      <StatusChip tone="info" pulse>Checking the register</StatusChip>
       <StatusChip tone="warning" mark={<HourglassIcon aria-hidden />}>Waiting for a call</StatusChip>
     </div>
   );

@@ -14,14 +14,14 @@ import {
   StepperTrigger,
 } from "@/components/ui/stepper";
 
-const steps = ["Venue", "Evidence", "Check"];
+const steps = ["Place", "Evidence", "Check"];
 
 /** A form in steps; you can go back to earlier ones. */
 export function Form() {
   const [step, setStep] = React.useState(1);
   return (
     <Stepper value={step} onValueChange={setStep} className="max-w-lg">
-      <StepperList aria-label="Claim a venue">
+      <StepperList aria-label="Claim a place">
         {steps.map((name, index) => (
           <StepperItem key={name} step={index + 1}>
             <StepperTrigger>{name}</StepperTrigger>
@@ -30,7 +30,7 @@ export function Form() {
       </StepperList>
       <StepperContent step={1}>
         <Field>
-          <FieldLabel>Venue name</FieldLabel>
+          <FieldLabel>Place name</FieldLabel>
           <Input defaultValue="Mbare Library" />
         </Field>
       </StepperContent>
@@ -41,9 +41,11 @@ export function Form() {
         </Field>
       </StepperContent>
       <StepperContent step={3} className="text-sm">
-        Everything is there. We’ll look at it within three days.
+        You’re all set. We’ll review your claim within three days.
       </StepperContent>
-      <StepperContent step={4} className="text-sm" role="status">Sent. You’ll hear from us.</StepperContent>
+      <StepperContent step={4} className="text-sm" role="status">
+        Submitted. We’ll be in touch.
+      </StepperContent>
       <div className="flex justify-between gap-2">
         {/* Removing or disabling the focused button would lose the focus. */}
         <Button
@@ -76,7 +78,7 @@ export function Progress() {
         <StepperItem step={2} invalid>
           <StepperLabel>
             Documents
-            <StepperDescription>The lease cannot be read. Send it again.</StepperDescription>
+            <StepperDescription>We couldn’t read the lease. Upload it again.</StepperDescription>
           </StepperLabel>
         </StepperItem>
         <StepperItem step={3}>

@@ -81,9 +81,9 @@ describe("moving", () => {
     await expect.element(step(/^Evidence/)).toBeDisabled();
     await page.getByRole("button", { name: "Continue" }).click();
     await expect.element(page.getByLabelText("Proof that you represent it")).toBeVisible();
-    step(/^Venue/).element().focus();
+    step(/^Place/).element().focus();
     await userEvent.keyboard(key);
-    await expect.element(page.getByLabelText("Venue name")).toBeVisible();
+    await expect.element(page.getByLabelText("Place name")).toBeVisible();
     await expect.element(page.getByLabelText("Proof that you represent it")).not.toBeInTheDocument();
   });
 
@@ -92,21 +92,21 @@ describe("moving", () => {
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     button("Continue").element().focus();
     await userEvent.keyboard("{Enter}{Enter}{Enter}");
-    await expect.element(page.getByRole("status")).toHaveTextContent("Sent. You’ll hear from us.");
+    await expect.element(page.getByRole("status")).toHaveTextContent("Submitted. We’ll be in touch.");
     await expect.element(button("Sent")).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     button("Back").element().focus();
     await userEvent.keyboard("{Enter}{Enter}{Enter}{Enter}");
-    await expect.element(page.getByLabelText("Venue name")).toBeVisible();
+    await expect.element(page.getByLabelText("Place name")).toBeVisible();
     await expect.element(button("Back")).toHaveFocus();
   });
 
   test("Tab skips the later steps", async () => {
     await render(<demos.Form />);
     await userEvent.tab();
-    await expect.element(step(/^Venue/)).toHaveFocus();
+    await expect.element(step(/^Place/)).toHaveFocus();
     await userEvent.tab();
-    await expect.element(page.getByLabelText("Venue name")).toHaveFocus();
+    await expect.element(page.getByLabelText("Place name")).toHaveFocus();
   });
 
   test("uncontrolled, it starts at defaultValue, and a step can be disabled", async () => {
@@ -156,7 +156,7 @@ describe("narrow", () => {
     await render(<demos.Form />);
     const width = (name: string) =>
       page.getByText(name, { exact: false }).element().getBoundingClientRect().width;
-    expect(width("Venue,")).toBeGreaterThan(20);
+    expect(width("Place,")).toBeGreaterThan(20);
     expect(width("Check,")).toBeLessThanOrEqual(1);
     await expect.element(step(/^Check/)).toBeInTheDocument();
     await page.viewport(1024, 768);
@@ -204,7 +204,7 @@ test("a misplaced part says where it belongs", async () => {
 
 test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.Form />);
-  await walk([/Venue/, "Venue name", "Back", "Continue"]);
+  await walk([/Place/, "Place name", "Back", "Continue"]);
 });
 
 /** The words of an element's own text that continue on another line. */

@@ -22,13 +22,13 @@ const ItemContext = React.createContext<{ step: number; state: StepState; disabl
 
 function useStepper(): StepperContextValue {
   const stepper = React.use(StepperContext);
-  if (!stepper) throw new Error("Parts of a stepper belong inside Stepper");
+  if (!stepper) throw new Error("Stepper parts must be used within Stepper.");
   return stepper;
 }
 
 function useItem() {
   const item = React.use(ItemContext);
-  if (!item) throw new Error("StepperTrigger and StepperLabel belong inside StepperItem");
+  if (!item) throw new Error("StepperTrigger and StepperLabel must be used within StepperItem.");
   return item;
 }
 
@@ -57,7 +57,7 @@ interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue">
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<StepperLabels> | undefined;
 }
 

@@ -12,14 +12,14 @@ export function Plain() {
       <Field orientation="horizontal" name="reminders">
         <FieldContent>
           <FieldLabel>Remind me before a vouch expires</FieldLabel>
-          <FieldDescription>By e-mail, two weeks ahead.</FieldDescription>
+          <FieldDescription>By e-mail, two weeks in advance.</FieldDescription>
         </FieldContent>
         <Switch defaultChecked />
       </Field>
       <Field orientation="horizontal" name="public">
         <FieldContent>
-          <FieldLabel>Show my name on the venue's page</FieldLabel>
-          <FieldDescription>When off, people see only that someone vouched.</FieldDescription>
+          <FieldLabel>Show my name on the place's page</FieldLabel>
+          <FieldDescription>When this is off, people only see that someone vouched.</FieldDescription>
         </FieldContent>
         <Switch />
       </Field>

@@ -46,11 +46,11 @@ test("the thumb moves to the end of the line, in both text directions", async ()
 
 test("clicking the label turns it on; the description is announced with it", async () => {
   await render(<demos.Plain />);
-  const control = page.getByRole("switch", { name: "Show my name on the venue's page" });
+  const control = page.getByRole("switch", { name: "Show my name on the place's page" });
   await expect.element(control).toHaveAccessibleDescription(
-    "When off, people see only that someone vouched.",
+    "When this is off, people only see that someone vouched.",
   );
-  await userEvent.click(page.getByText("Show my name on the venue's page"));
+  await userEvent.click(page.getByText("Show my name on the place's page"));
   await expect.element(control).toBeChecked();
 });
 

@@ -8,17 +8,17 @@ const rules: (Heading & { title: string; words: string })[] = [
   { id: "rules-who", title: "Who can vouch", words: "Everyone with an account, from the first day." },
   {
     id: "rules-weight",
-    title: "What a vouch weighs",
-    words: "It grows with the age of the account and with its tier.",
+    title: "How much a vouch counts",
+    words: "It counts more as the account gets older and its tier rises.",
   },
   {
     id: "rules-first",
     title: "In the first month",
     level: 3,
-    words: "A new account counts for nothing yet.",
+    words: "Vouches from new accounts don’t count yet.",
   },
-  { id: "rules-later", title: "Later", level: 3, words: "After a year, a vouch has its full weight." },
-  { id: "rules-end", title: "When a vouch ends", words: "After two years, or when it is withdrawn." },
+  { id: "rules-later", title: "Later", level: 3, words: "After a year, a vouch counts in full." },
+  { id: "rules-end", title: "When a vouch expires", words: "After two years, or when it is withdrawn." },
 ];
 
 /** Next to a text; it marks the section being read. */

@@ -106,5 +106,11 @@ describe("controlled", () => {
 
 test("Tab and Shift+Tab move through all controls", async () => {
   await render(<demos.BesideText />);
-  await walk(["Who can vouch", "What a vouch weighs", "In the first month", "Later", "When a vouch ends"]);
+  await walk([
+    "Who can vouch",
+    "How much a vouch counts",
+    "In the first month",
+    "Later",
+    "When a vouch expires",
+  ]);
 });

@@ -23,7 +23,7 @@ export function Plain() {
       <TableCaption>Your claims</TableCaption>
       <TableHeader>
         <TableRow>
-          <TableHead>Venue</TableHead>
+          <TableHead>Place</TableHead>
           <TableHead>As</TableHead>
           <TableHead>State</TableHead>
         </TableRow>
@@ -81,7 +81,7 @@ export function Wide() {
     <Table aria-label="Visitors by day" labels={{ scroll: "Visitors by day" }}>
       <TableHeader>
         <TableRow>
-          <TableHead>Venue</TableHead>
+          <TableHead>Place</TableHead>
           {days.map((day) => <TableHead key={day} className="text-end">{day}</TableHead>)}
         </TableRow>
       </TableHeader>

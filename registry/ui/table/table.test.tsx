@@ -41,7 +41,7 @@ conformance({
         </TableBody>
       </Table>
     ),
-    "table-head": (props) => inRow(<TableHead {...props}>Venue</TableHead>),
+    "table-head": (props) => inRow(<TableHead {...props}>Place</TableHead>),
     "table-cell": (props) => inRow(<TableCell {...props}>Mbare</TableCell>),
     "table-caption": (props) => (
       <Table>
@@ -66,7 +66,7 @@ test("is a table with a name, and headings for columns and rows", async () => {
   await expect.element(page.getByRole("table", { name: "Your claims" })).toBeVisible();
   const names = (role: "columnheader" | "rowheader") =>
     page.getByRole(role).elements().map((head) => head.textContent);
-  expect(names("columnheader")).toEqual(["Venue", "As", "State"]);
+  expect(names("columnheader")).toEqual(["Place", "As", "State"]);
   expect(names("rowheader")).toEqual(["Mbare Library", "Makokoba Market", "Chitungwiza Hall"]);
 });
 
@@ -127,7 +127,7 @@ test.for([{ "data-selected": true }, { "data-state": "selected" }])(
   "%j marks a row as selected",
   async (mark) => {
     await render(
-      <Table aria-label="Venues">
+      <Table aria-label="Places">
         <TableBody>
           <TableRow {...mark}>
             <TableCell>Chosen</TableCell>

@@ -11,7 +11,7 @@ interface TableLabels {
 const english: TableLabels = { scroll: "Table" };
 
 interface TableProps extends React.ComponentProps<"table"> {
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<TableLabels> | undefined;
   /** Classes of the container that scrolls. */
   containerClassName?: string | undefined;

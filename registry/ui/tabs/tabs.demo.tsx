@@ -18,7 +18,7 @@ export function Tray() {
         Public library with a reading room for children, open since 1962.
       </TabsContent>
       <TabsContent value="events">Story hour on Saturday at ten; chess on Wednesday evening.</TabsContent>
-      <TabsContent value="documents">Only for those who claimed the venue.</TabsContent>
+      <TabsContent value="documents">Only visible to people who manage the place.</TabsContent>
     </Tabs>
   );
 }
@@ -59,7 +59,7 @@ export function Vertical() {
       </TabsList>
       <TabsContent value="profile">Your name is shown only where you allow it.</TabsContent>
       <TabsContent value="languages">English, Shona.</TabsContent>
-      <TabsContent value="keys">You have no keys.</TabsContent>
+      <TabsContent value="keys">You don’t have any keys yet.</TabsContent>
     </Tabs>
   );
 }
@@ -75,11 +75,11 @@ export function Controlled() {
           {cities.map((name) => <TabsTrigger key={name} value={name}>{name}</TabsTrigger>)}
         </TabsList>
         {cities.map((name) => (
-          <TabsContent key={name} value={name}>Venues in {name} that somebody vouches for.</TabsContent>
+          <TabsContent key={name} value={name}>Places in {name} with at least one vouch.</TabsContent>
         ))}
       </Tabs>
       <Button variant="outline" size="sm" className="w-fit" onClick={() => setCity("Chinhoyi")}>
-        Show the last city
+        Show last city
       </Button>
     </div>
   );

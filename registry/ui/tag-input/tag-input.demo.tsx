@@ -10,7 +10,7 @@ export function Plain() {
     <Field name="interests" className="max-w-md">
       <FieldLabel>Interests</FieldLabel>
       <TagInput defaultValue={["jazz", "open air", "for children"]} placeholder="jazz, theatre" />
-      <FieldDescription>People who follow one of these are told about the event.</FieldDescription>
+      <FieldDescription>People who follow these tags are notified about the event.</FieldDescription>
     </Field>
   );
 }
@@ -20,7 +20,7 @@ export function Limited() {
   const [tags, setTags] = React.useState(["library", "reading-room"]);
   return (
     <Field name="tags" className="max-w-md">
-      <FieldLabel>What is there</FieldLabel>
+      <FieldLabel>Facilities</FieldLabel>
       <TagInput
         value={tags}
         onValueChange={setTags}
@@ -37,7 +37,7 @@ export function States() {
   return (
     <div className="grid max-w-md gap-6">
       <Field name="languages" invalid>
-        <FieldLabel>Languages at the desk</FieldLabel>
+        <FieldLabel>Languages spoken at the desk</FieldLabel>
         <TagInput required placeholder="Shona, English" />
         <FieldError match>At least one.</FieldError>
       </Field>
@@ -53,7 +53,7 @@ export function States() {
 export function Long() {
   return (
     <TagInput
-      aria-label="Other names of the venue"
+      aria-label="Other place names"
       className="max-w-xs"
       defaultValue={[
         "Mbare Library",

@@ -39,7 +39,7 @@ interface TagInputProps extends
    * @default (text) => text.trim()
    */
   normalize?: ((text: string) => string) | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<TagInputLabels> | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Textarea } from "@/components/ui/textarea";
 export function Plain() {
   return (
     <div className="grid max-w-md gap-2">
-      <Label htmlFor="textarea-demo-about">About the venue</Label>
+      <Label htmlFor="textarea-demo-about">About the place</Label>
       <Textarea
         id="textarea-demo-about"
         defaultValue="A public library with a reading room for children, open since 1956. The courtyard has shade, power and a wheelchair ramp."

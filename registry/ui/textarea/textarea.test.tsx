@@ -54,7 +54,7 @@ test("inside a field it is named by the label and marked as invalid", async () =
     <Field validationMode="onBlur">
       <FieldLabel>About</FieldLabel>
       <Textarea required />
-      <FieldError match="valueMissing">Say something about the venue.</FieldError>
+      <FieldError match="valueMissing">Say something about the place.</FieldError>
     </Field>,
   );
   const area = screen.getByRole("textbox", { name: "About" });
@@ -62,5 +62,5 @@ test("inside a field it is named by the label and marked as invalid", async () =
   await userEvent.type(area, "a{Backspace}");
   await userEvent.tab();
   await expect.element(area).toBeInvalid();
-  await expect.element(area).toHaveAccessibleDescription("Say something about the venue.");
+  await expect.element(area).toHaveAccessibleDescription("Say something about the place.");
 });

@@ -8,7 +8,7 @@ export function AtTheStart() {
       progress={{ value: 2, max: 3, text: "2 of 3 vouches", missing: ["1 more vouch that counts"] }}
       nextActions={[
         { code: "invite", label: "Ask people to vouch", href: "#ask" },
-        { code: "contact", label: "Prove a contact", href: "#contacts", tier: 2 },
+        { code: "contact", label: "Confirm a contact", href: "#contacts", tier: 2 },
       ]}
     />
   );
@@ -20,7 +20,7 @@ export function HalfWay() {
     <TierLadder
       tier={2}
       holds={[
-        { tier: 1, since: "2026-03-12T09:00:00Z", basis: "Five people vouch for it" },
+        { tier: 1, since: "2026-03-12T09:00:00Z", basis: "Five people have vouched for it" },
         {
           tier: 2,
           since: "2026-04-02T09:00:00Z",
@@ -28,7 +28,7 @@ export function HalfWay() {
           basis: "One-time code to its e-mail address",
         },
       ]}
-      nextActions={[{ code: "register", label: "Give the register number", href: "#register" }]}
+      nextActions={[{ code: "register", label: "Enter the register number", href: "#register" }]}
     />
   );
 }
@@ -40,7 +40,7 @@ export function WithAGap() {
       tier={3}
       holds={[{ tier: 3, since: "2026-05-20T09:00:00Z" }]}
       progress={{ value: 1, max: 3, text: "1 of 3 vouches", tier: 1 }}
-      nextActions={[{ code: "licence", label: "Send the licence", href: "#licence" }]}
+      nextActions={[{ code: "licence", label: "Upload licence", href: "#licence" }]}
     />
   );
 }

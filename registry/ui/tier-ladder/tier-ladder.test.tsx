@@ -57,7 +57,7 @@ describe("reached and next tiers", () => {
   test("a tier that is not reached says how to reach it and what it costs", async () => {
     await render(<TierLadder tier={0} />);
     await expect.element(
-      page.getByText("We check the licence of the place. Fee depends on the country."),
+      page.getByText("We check the place's licence. Fee depends on the country."),
     )
       .toBeVisible();
   });
@@ -76,7 +76,7 @@ describe("the next step", () => {
     await userEvent.tab();
     await expect.element(page.getByRole("link", { name: "Ask people to vouch" })).toHaveFocus();
     await userEvent.tab();
-    await expect.element(page.getByRole("link", { name: "Prove a contact" })).toHaveFocus();
+    await expect.element(page.getByRole("link", { name: "Confirm a contact" })).toHaveFocus();
   });
 
   test("actions without an address are text, not links", async () => {
@@ -93,7 +93,7 @@ describe("the next step", () => {
 
   test("actions for other steps are shown too", async () => {
     await render(<demos.AtTheStart />);
-    expect(steps()[1]!.contains(page.getByRole("link", { name: "Prove a contact" }).element())).toBe(true);
+    expect(steps()[1]!.contains(page.getByRole("link", { name: "Confirm a contact" }).element())).toBe(true);
     expect(steps()[0]!.contains(page.getByText("1 more vouch that counts").element())).toBe(true);
   });
 

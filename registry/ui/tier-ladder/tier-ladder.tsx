@@ -63,10 +63,10 @@ interface TierLadderLabels extends Partial<Pick<VerifiedBadgeLabels, "names">> {
 
 const english: TierLadderLabels = {
   ways: [
-    "People who know the place vouch for it.",
-    "Confirm a phone number or e-mail address of the place.",
+    "People who know the place have vouched for it.",
+    "Confirm the place's phone number or e-mail address.",
     "We find the place in an official register.",
-    "We check the licence of the place.",
+    "We check the place's licence.",
   ],
   costs: ["Free", "Free", "Free", "Fee depends on the country"],
   reached: "Reached",
@@ -113,7 +113,7 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<TierLadderLabels> | undefined;
 }
 

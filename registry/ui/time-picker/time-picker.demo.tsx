@@ -4,13 +4,13 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TimeInput, TimePicker } from "@/components/ui/time-picker";
 
-/** In half-hour steps, with the venue's time zone next to it. */
+/** In half-hour steps, with the place's time zone next to it. */
 export function Plain() {
   return (
     <Field name="start" className="max-w-64">
       <FieldLabel nativeLabel={false} render={<div />}>Doors open</FieldLabel>
       <TimePicker defaultValue="18:30" timeZone="Africa/Harare" day="2026-05-15" locale="en-GB" />
-      <FieldDescription>At the venue, wherever you are.</FieldDescription>
+      <FieldDescription>In the place’s time zone.</FieldDescription>
     </Field>
   );
 }

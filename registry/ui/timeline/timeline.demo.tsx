@@ -11,7 +11,7 @@ import {
   TimelineTitle,
 } from "@/components/ui/timeline";
 
-/** The history of a venue. */
+/** The history of a place. */
 export function History() {
   return (
     <Timeline className="max-w-md">
@@ -25,7 +25,7 @@ export function History() {
           </TimelineTitle>
           <TimelineTime dateTime="2026-03-04T09:12:00+02:00">4 March 2026, 09:12</TimelineTime>
           <TimelineDescription>
-            Found in the register of the City of Harare under MB-0217.
+            Found in the City of Harare register as MB-0217.
           </TimelineDescription>
         </TimelineContent>
       </TimelineItem>
@@ -52,7 +52,7 @@ export function History() {
           <FlagIcon />
         </TimelineMarker>
         <TimelineContent>
-          <TimelineTitle>Added to the finder</TimelineTitle>
+          <TimelineTitle>Added to search</TimelineTitle>
           <TimelineTime dateTime="2026-02-02">2 February 2026</TimelineTime>
         </TimelineContent>
       </TimelineItem>

@@ -14,7 +14,7 @@ export function Undo() {
   const remove = () => {
     const id = plain.add({
       title: "Vouch withdrawn",
-      description: "Gikomba Market no longer counts it.",
+      description: "It no longer counts for Gikomba Market.",
       actionProps: { children: "Take it back", onClick: () => plain.close(id) },
     });
   };
@@ -27,10 +27,10 @@ export function Undo() {
 }
 
 const messages = {
-  success: ["Venue published", "It appears in the finder within a minute."],
+  success: ["Place published", "It will appear in search within a minute."],
   info: ["New opening hours", "Mbare Library is closed on Monday."],
   warning: ["Nearly used up", "80 of 100 requests today."],
-  error: ["Could not be saved", "You are offline. We’ll keep it and try again."],
+  error: ["Could not be saved", "You’re offline. We’ll try again when you’re back online."],
 } as const;
 
 /** Four kinds, distinguished by icon as well as colour. */

@@ -251,8 +251,8 @@ describe("keyboard", () => {
 describe("screen readers", () => {
   test("the region has a name and announces politely; a message is named and described", async () => {
     await render(<Toaster timeout={0} />);
-    toast.add({ title: "Venue published", description: "In a minute." });
-    const message = page.getByRole("dialog", { name: "Venue published" });
+    toast.add({ title: "Place published", description: "In a minute." });
+    const message = page.getByRole("dialog", { name: "Place published" });
     await expect.element(message).toHaveAccessibleDescription("In a minute.");
     await expect.element(region()).toHaveAttribute("aria-live", "polite");
   });

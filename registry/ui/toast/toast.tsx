@@ -75,7 +75,7 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    * @default "Notifications"
    */
   "aria-label"?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ToasterLabels> | undefined;
 }
 

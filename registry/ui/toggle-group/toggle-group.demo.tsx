@@ -7,7 +7,7 @@ import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 /** One of several, as a joined bar of icons. */
 export function Single() {
   return (
-    <ToggleGroup variant="outline" joined defaultValue={["list"]} aria-label="Show venues as">
+    <ToggleGroup variant="outline" joined defaultValue={["list"]} aria-label="Show places as">
       <ToggleGroupItem value="list" aria-label="List">
         <ListIcon />
       </ToggleGroupItem>

@@ -98,7 +98,7 @@ describe("several", () => {
 describe("screen readers", () => {
   test("it is a group with a name", async () => {
     await render(<demos.Single />);
-    await expect.element(page.getByRole("group", { name: "Show venues as" })).toBeVisible();
+    await expect.element(page.getByRole("group", { name: "Show places as" })).toBeVisible();
   });
 });
 

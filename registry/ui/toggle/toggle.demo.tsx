@@ -8,7 +8,7 @@ import { Toggle } from "@/components/ui/toggle";
 export function Plain() {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Toggle defaultPressed aria-label="Remember this venue">
+      <Toggle defaultPressed aria-label="Save this place">
         <BookmarkIcon className="in-data-pressed:fill-current" />
       </Toggle>
       <Toggle variant="outline">
@@ -40,7 +40,7 @@ export function Controlled() {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <Toggle variant="outline" pressed={open} onPressedChange={setOpen}>Open now</Toggle>
-      <p role="status">{open ? "12 of 40 venues" : "40 venues"}</p>
+      <p role="status">{open ? "12 of 40 places" : "40 places"}</p>
     </div>
   );
 }

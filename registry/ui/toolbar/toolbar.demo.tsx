@@ -29,7 +29,7 @@ import {
 /** The controls of a text: toggles, a choice, an action and a link. */
 export function Writing() {
   return (
-    <Toolbar aria-label="Description of the venue">
+    <Toolbar aria-label="Place description">
       <ToolbarGroup aria-label="Letters">
         <ToolbarToggle aria-label="Bold">
           <BoldIcon />

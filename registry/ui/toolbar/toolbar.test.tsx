@@ -125,7 +125,7 @@ describe("keyboard", () => {
 describe("screen readers", () => {
   test("is a toolbar with a name, with named groups, and lines between them", async () => {
     await render(<demos.Writing />);
-    await expect.element(page.getByRole("toolbar", { name: "Description of the venue" })).toBeVisible();
+    await expect.element(page.getByRole("toolbar", { name: "Place description" })).toBeVisible();
     await expect.element(page.getByRole("group", { name: "Letters" })).toBeVisible();
     await expect.element(page.getByRole("separator").first()).toHaveAttribute("aria-orientation", "vertical");
     expect(page.getByRole("separator").first().element().getBoundingClientRect().width).toBe(1);

@@ -9,7 +9,7 @@ export function Describes() {
   return (
     <Tooltip>
       <TooltipTrigger render={<Button variant="outline" />}>Vouch</TooltipTrigger>
-      <TooltipContent>Puts your name behind this venue for two years.</TooltipContent>
+      <TooltipContent>Puts your name behind this place for two years.</TooltipContent>
     </Tooltip>
   );
 }
@@ -45,7 +45,7 @@ export function Sides() {
       {(["top", "inline-end", "bottom", "inline-start"] as const).map((side) => (
         <Tooltip key={side}>
           <TooltipTrigger render={<Button variant="outline" size="sm" />}>{side}</TooltipTrigger>
-          <TooltipContent side={side}>Opening hours as given by the venue</TooltipContent>
+          <TooltipContent side={side}>Opening hours as provided by the place</TooltipContent>
         </Tooltip>
       ))}
     </div>

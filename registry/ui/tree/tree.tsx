@@ -60,7 +60,7 @@ interface TreeProps<Node extends TreeNode>
   selectionMode?: "single" | "multiple" | "none" | undefined;
   /** Field name in a form, which receives one entry per selected node. */
   name?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<TreeLabels> | undefined;
   /** Renders a node as a `TreeItem`; by default with its icon and name. */
   children?: ((node: Node) => React.ReactNode) | undefined;
@@ -210,7 +210,7 @@ interface TreeItemProps extends Omit<React.ComponentProps<"li">, "id"> {
 /** One node: the arrow of a branch, the icon and the name or your children, and a tick if selected. */
 function TreeItem({ id, className, style, children, onClick, onFocus, ...props }: TreeItemProps) {
   const tree = React.use(TreeContext);
-  if (!tree) throw new Error("Render TreeItem inside a Tree.");
+  if (!tree) throw new Error("TreeItem must be used within Tree.");
   const row = tree.rows.find(({ node }) => node.id === id);
   if (!row) return null;
   const { node, depth, position, size, isBranch, isOpen } = row;

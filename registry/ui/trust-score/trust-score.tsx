@@ -55,7 +55,7 @@ interface TrustScoreBasics {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<TrustScoreLabels> | undefined;
 }
 

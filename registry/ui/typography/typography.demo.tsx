@@ -13,10 +13,10 @@ const request = "GET /v1/entities/mbare-library\naccept: application/json";
 export function Article() {
   return (
     <Typography>
-      <h2>How a place becomes known</h2>
+      <h2>How a place gets verified</h2>
       <p>
-        A place starts as a name on the map. It gains weight when people who <strong>know it</strong>{" "}
-        say so, and when <a href="#registers">public registers</a> agree.
+        A place starts as a name on the map. It gains trust when people who <strong>know it</strong>{"  "}
+        vouch for it, and when it appears in <a href="#registers">public registers</a>.
       </p>
       <h3>What counts</h3>
       <ul>
@@ -66,7 +66,7 @@ export function Headings() {
   return (
     <div className="grid gap-4">
       <TypographyHeading headingLevel="h2" size="display">Places you can trust</TypographyHeading>
-      <TypographyHeading headingLevel="h3" size="xl">Venues in Harare</TypographyHeading>
+      <TypographyHeading headingLevel="h3" size="xl">Places in Harare</TypographyHeading>
       <TypographyHeading headingLevel="h4" size="lg">Libraries</TypographyHeading>
       <TypographyHeading headingLevel="h5" size="default">Mbare Library</TypographyHeading>
       <TypographyHeading headingLevel="h6">Opening hours</TypographyHeading>
@@ -79,9 +79,9 @@ export function Pieces() {
   return (
     <div className="grid gap-5">
       <TypographyHeading headingLevel="h2" size="xl">Vouch for a place</TypographyHeading>
-      <TypographyLead>You put your name behind a place you know. It takes a minute.</TypographyLead>
+      <TypographyLead>Put your name behind a place you know. It takes a minute.</TypographyLead>
       <TypographyQuote>
-        <p>Since we were verified, people call before they come, and they do come.</p>
+        <p>Since we were verified, people call ahead, and they actually come.</p>
         <footer>Tendai Ncube, Makokoba Market</footer>
       </TypographyQuote>
       <TypographyMuted>

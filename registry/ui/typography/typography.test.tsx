@@ -28,9 +28,9 @@ conformance({
 describe("headings", () => {
   test.for([1, 2, 3, 4, 5, 6] as const)("level %d is announced as such, whatever its size", async (level) => {
     const screen = await render(
-      <TypographyHeading headingLevel={`h${level}`} size="sm">Venues</TypographyHeading>,
+      <TypographyHeading headingLevel={`h${level}`} size="sm">Places</TypographyHeading>,
     );
-    const heading = screen.getByRole("heading", { name: "Venues", level });
+    const heading = screen.getByRole("heading", { name: "Places", level });
     await expect.element(heading).toBeVisible();
     expect(getComputedStyle(heading.element()).fontSize).toBe("16px");
   });

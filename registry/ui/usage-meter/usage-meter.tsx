@@ -46,7 +46,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   resets?: React.ReactNode;
   /** An action, such as a button for more. */
   action?: React.ReactNode;
-  /** All other texts; any that you leave out stay English. */
+  /** All other labels; omitted ones stay in English. */
   labels?: Partial<UsageMeterLabels> | undefined;
 }
 

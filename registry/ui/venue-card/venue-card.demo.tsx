@@ -57,7 +57,7 @@ export function InAList() {
   );
 }
 
-/** With a button that does not open the venue. */
+/** With a button that does not open the place. */
 export function WithAction() {
   return (
     <VenueCard className="max-w-xs" venue={library} href="#mbare">

@@ -17,7 +17,7 @@ import { webAddress } from "@/lib/web-address";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
-/** The fields of a venue that the card uses, named as in the gateway's entities. `null` if unknown. */
+/** The fields of a place that the card uses, named as in the gateway's entities. `null` if unknown. */
 interface VenueSummary {
   id: string;
   displayName: string;
@@ -36,7 +36,7 @@ interface VenueSummary {
 
 /** Text of the card, for translation. */
 interface VenueCardLabels extends Partial<Omit<VerifiedBadgeLabels, "since">> {
-  /** Names of the kinds of venue; an unknown kind is shown with spaces instead of underscores. */
+  /** Names of the kinds of place; an unknown kind is shown with spaces instead of underscores. */
   types: Readonly<Record<string, string>>;
   suspended: string;
   closed: string;
@@ -66,7 +66,7 @@ const english: VenueCardLabels = {
 
 interface VenueCardProps extends Omit<CardProps, "children"> {
   venue: VenueSummary;
-  /** Address of the venue's page. */
+  /** Address of the place's page. */
   href: string;
   /** URL of a picture; without one, the card has none and is lower. */
   image?: string | null | undefined;
@@ -78,17 +78,17 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
    */
   locale?: string | undefined;
   /**
-   * Level of the venue's name as a heading.
+   * Level of the place's name as a heading.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<VenueCardLabels> | undefined;
   /** Buttons at the bottom, such as `VouchButton`. */
   children?: React.ReactNode;
 }
 
-/** A venue with address, tier and rating; the whole card is a link. */
+/** A place with address, tier and rating; the whole card is a link. */
 function VenueCard(
   {
     className,

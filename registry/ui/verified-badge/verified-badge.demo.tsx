@@ -15,7 +15,7 @@ export function Tiers() {
   );
 }
 
-/** Next to the name of a venue, and a link to the proof. */
+/** Next to the name of a place, and a link to the proof. */
 export function BesideAName() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,7 +59,7 @@ export function WithNames() {
           tier={1}
           since="2026-03-12T09:00:00Z"
           identity={{
-            previousName: "Corner Shop of Mbare",
+            previousName: "Mbare Corner Shop",
             changedAt: "2026-09-04T10:00:00Z",
             isUnderReview: true,
           }}

@@ -72,7 +72,7 @@ test("the names that the tier refers to follow it as text", async () => {
   expect(names()).toEqual([
     "Registered as Mbare Community Library Trust",
     expect.stringMatching(
-      /^Renamed from Corner Shop of Mbare on (?:4 September|September 4,) 2026 · Under review$/,
+      /^Renamed from Mbare Corner Shop on (?:4 September|September 4,) 2026 · Under review$/,
     ),
   ]);
   await screen.rerender(

@@ -99,11 +99,11 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 
-/** The tier of a venue or person: a name, a shape and its own colour. */
+/** The tier of a place or person: a name, a shape and its own colour. */
 function VerifiedBadge({
   className,
   tier,
@@ -168,7 +168,7 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 

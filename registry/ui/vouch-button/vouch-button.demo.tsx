@@ -33,7 +33,7 @@ export function Refused() {
       note="You have one vouch left until 3 December."
       onVouch={async () => {
         await wait(300);
-        return { message: "You have vouched for five venues in the last 30 days. Come back on 3 December." };
+        return { message: "You have vouched for five places in the last 30 days. Try again on 3 December." };
       }}
     />
   );

@@ -21,7 +21,7 @@ conformance({
       await opener("Vouch: Makokoba Market").click();
       await choice("Neighbour").click();
       await page.getByRole("dialog").getByRole("button", { name: "Vouch", exact: true }).click();
-      await expect.element(page.getByText(/Come back on 3 December/)).toBeVisible();
+      await expect.element(page.getByText(/Try again on 3 December/)).toBeVisible();
     },
   },
   parts: { "vouch-button": (props) => <VouchButton venueName="Mbare" onVouch={() => {}} {...props} /> },

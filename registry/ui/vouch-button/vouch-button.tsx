@@ -58,7 +58,7 @@ interface VouchButtonLabels {
   vouch: string;
   /** Button text after vouching. */
   vouched: string;
-  title: (venue: string) => string;
+  title: (place: string) => string;
   description: string;
   type: string;
   typeMissing: string;
@@ -76,7 +76,7 @@ interface VouchButtonLabels {
 const english: VouchButtonLabels = {
   vouch: "Vouch",
   vouched: "You vouched",
-  title: (venue) => `Vouch for ${venue}`,
+  title: (place) => `Vouch for ${place}`,
   description: "Only vouch for places you know yourself. You can withdraw your vouch at any time.",
   type: "How do you know it?",
   typeMissing: "Choose how you know it.",
@@ -94,7 +94,7 @@ const english: VouchButtonLabels = {
   statement: "In your own words",
   statementHint: "What do you know about the place, and since when? Optional.",
   public: "Show my name next to this vouch",
-  publicHint: "Otherwise your name stays hidden. The vouch counts the same.",
+  publicHint: "Otherwise your name stays hidden. Your vouch counts the same either way.",
   submit: "Vouch",
   cancel: "Cancel",
   close: "Close",
@@ -113,14 +113,14 @@ const fields: ReadonlySet<string> = new Set(["vouchingType", "statement", "visib
 const empty: Draft = { vouchingType: null, statement: "", isPublic: false };
 
 interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
-  /** Name of the venue. */
+  /** Name of the place. */
   venueName: string;
   /**
    * Sends the vouch. The dialog is busy until the promise settles. Returned `errors` by field, a `message`
    * and a rejection are shown, and the input stays.
    */
   onVouch: (vouch: NewVouch) => FormOutcome | void | Promise<FormOutcome | void>;
-  /** Whether this person already vouches for the venue. If unset, a sent vouch is remembered. */
+  /** Whether this person already vouches for the place. If unset, a sent vouch is remembered. */
   vouched?: boolean | undefined;
   /** Whether the dialog is open, if you control it. */
   open?: boolean | undefined;
@@ -138,7 +138,7 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   maxLength?: number | undefined;
   /** Further information above the buttons, such as the number of vouches left. */
   note?: React.ReactNode;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<VouchButtonLabels> | undefined;
 }
 
@@ -205,7 +205,7 @@ function VouchButton({
         disabled={disabled}
         // Not `disabled` after vouching, because the focus returns to it when the dialog closes.
         aria-disabled={isVouched || undefined}
-        // In a list of venues, "Vouch" alone would not name the venue.
+        // In a list of places, "Vouch" alone would not name the place.
         aria-label={`${isVouched ? words.vouched : words.vouch}: ${venueName}`}
         {...props}
         className={cn(

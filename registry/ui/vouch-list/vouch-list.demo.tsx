@@ -63,7 +63,7 @@ export function WithReport() {
     <div className="grid max-w-md gap-3">
       <VouchList vouches={vouches} onReport={setReported} now={now} />
       <p role="status" className="text-sm text-muted-foreground empty:hidden">
-        {reported ? `Thank you. We will look at vouch ${reported.id}.` : ""}
+        {reported ? `Thanks. We’ll review vouch ${reported.id}.` : ""}
       </p>
     </div>
   );

@@ -78,11 +78,11 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Texts in another language; any that you leave out stay English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<VouchListLabels> | undefined;
 }
 
-/** Who vouches for a venue, how they know it, and what they say. */
+/** Who vouches for a place, how they know it, and what they say. */
 function VouchList({
   className,
   vouches,
