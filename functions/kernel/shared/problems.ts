@@ -535,7 +535,7 @@ export const problemKinds = {
     status: 503,
     title: "Request outcome unknown",
     detail:
-      "The connection to the {database} database was lost during the commit. The change may or may not be saved.",
+      "The connection to the {database} database was lost during the commit. The change may or may not have been saved.",
     remedy:
       "Retry with the same `Idempotency-Key`: the change is saved only once. Without a key, read the resource first.",
     next: "retry",
@@ -543,7 +543,7 @@ export const problemKinds = {
   deadline_exceeded: {
     status: 503,
     title: "Request timed out",
-    detail: "The request did not finish within {seconds} seconds. The change may or may not be saved.",
+    detail: "The request did not finish within {seconds} seconds. The change may or may not have been saved.",
     remedy: "Read the resource, or retry with the same `Idempotency-Key`.",
     next: "retry",
   },

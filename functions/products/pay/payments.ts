@@ -66,7 +66,7 @@ export function providersOf({ settings, fetch }: ProviderServices): readonly Pay
 export function providerNamed(services: ProviderServices, name?: string): PaymentProvider {
   const providers = providersOf(services);
   const provider = name === undefined ? providers[0] : providers.find((one) => one.name === name);
-  if (!provider) throw new Problem("provider_not_configured", { provider: name ?? "a payment provider" });
+  if (!provider) throw new Problem("provider_not_configured", { provider: name ?? "A payment provider" });
   return provider;
 }
 
