@@ -51,7 +51,7 @@ test.each(locales)("%s has a general text, with the code, for an unknown rejecti
 test("only English pages show the gateway's own text", () => {
   const refused = {
     code: "evidence_url_refused",
-    detail: "The evidence link was not accepted: it is not a web address.",
+    detail: "The evidence link was not accepted: it is not a valid URL.",
   };
   expect(refusalText("en", refused)).toBe(refused.detail);
   expect(refusalText("fr", refused)).toMatch(/^Ce lien/);

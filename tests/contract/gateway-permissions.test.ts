@@ -192,7 +192,7 @@ describe("permission table", () => {
     // A handler may also reject the request; the gate's errors are recognised by code and text.
     if (
       answer.status === 401 && body.code === "unauthenticated" &&
-      /^A person must be signed in|newest token/.test(body.detail)
+      /^You must be signed in|newest token/.test(body.detail)
     ) {
       return "401";
     }
@@ -201,7 +201,7 @@ describe("permission table", () => {
     if (body.code === "test_key_refused") return "test key refused";
     if (body.code === "test_key_required") return "test key required";
     if (body.code === "internal_key_required") return "internal key";
-    if (body.code === "forbidden" && body.detail.startsWith("This needs the role")) return "role";
+    if (body.code === "forbidden" && body.detail.startsWith("This requires the role")) return "role";
     return "in";
   }
 

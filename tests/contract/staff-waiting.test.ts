@@ -135,7 +135,7 @@ describe("the person who proposed a contact", () => {
       subject: "Mawasiliano uliyopendekeza yamekubaliwa",
       body: expect.stringContaining("front@library.example sasa yametangazwa"),
     });
-    expect(second!.body).toContain("Sababu: Ni ya mtu mwingine.");
+    expect(second!.body).toContain("Sababu: Mawasiliano ni ya mtu mwingine.");
     expect(second!.body).toContain(`/sw/verify/venues/${refused.entityId}`);
     const inbox = await call("GET", "/v1/identity/me/notifications", proposer);
     expect(inbox.body.items.map(({ kind, parameters }: Record<string, unknown>) => [kind, parameters]))
@@ -166,7 +166,7 @@ describe("the person who proposed a contact", () => {
     const inbox = await call("GET", "/v1/identity/me/notifications", proposer);
     expect(inbox.body.items).toMatchObject([{
       kind: "contact_refused",
-      text: expect.stringContaining("Reason: The place does not publish it."),
+      text: expect.stringContaining("Reason: The place does not publish this contact."),
     }]);
   });
 

@@ -22,7 +22,7 @@ const redirect = (location: string) => (response: ServerResponse) =>
   void response.writeHead(302, { Location: location }).end();
 const xml = { "Content-Type": "application/rss+xml" };
 const noFeed = "what the server answers is no RSS, Atom or JSON feed";
-const notPublic = "the host name points to an address that is not public";
+const notPublic = "the host name resolves to an IP address that is not public";
 
 /** The external response, and the resulting state of the source. */
 const odd: [name: string, answer: (response: ServerResponse) => void, error: string][] = [
@@ -42,7 +42,7 @@ const odd: [name: string, answer: (response: ServerResponse) => void, error: str
   ["a way to this machine", redirect("https://127.0.0.2/feed"), notPublic],
   ["a way to the network of the cloud", redirect("https://169.254.169.254/latest/meta-data"), notPublic],
   ["a way to a name that leads inside", redirect("https://inside.example/feed"), notPublic],
-  ["a way without TLS", redirect("http://press.example/feed"), "only https addresses are called"],
+  ["a way without TLS", redirect("http://press.example/feed"), "only https URLs are called"],
   ["a way to another port", redirect("https://press.example:8443/feed"), "only port 443 is called"],
   [
     "a way in a circle",

@@ -453,7 +453,7 @@ export const mutants: readonly Mutant[] = [
     id: "evidence-on-an-address",
     breaks: "Evidence links lead into private networks.",
     file: "functions/kernel/shared/host-name.ts",
-    find: 'if (ipaddr.isValid(bare)) return "it names an address instead of a host";',
+    find: 'if (ipaddr.isValid(bare)) return "its host is an IP address";',
     replace: "",
     test:
       'tests/hostile/verification-rows.test.ts > claims > V04 the link "http://169.254.169.254/latest/meta-data" is rejected, and nothing is fetched',

@@ -24,7 +24,7 @@ export function providerCallers(services: Services, tokens: ProviderTokens): For
 
 /** @see RFC 6750 §3.1 */
 function missingScope(): Problem {
-  return new Problem("forbidden", { reason: `The access token lacks the scope ${writeScope}.` }, {
+  return new Problem("forbidden", { reason: `The access token does not have the ${writeScope} scope.` }, {
     headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${writeScope}"` },
   });
 }

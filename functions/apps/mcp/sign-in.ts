@@ -41,7 +41,7 @@ const words: Readonly<Record<SignInReason, string>> = {
   no_token: "Sign-in is required: only a signed-in person can create or change events. Nothing was changed.",
   invalid_token:
     "Sign-in is required again: the access token is not valid for this server or has expired. Nothing was changed.",
-  insufficient_scope: `The access token lacks the scope ${writeScope}. Nothing was changed.`,
+  insufficient_scope: `The access token does not have the ${writeScope} scope. Nothing was changed.`,
 };
 
 function howTo({ eventsUrl, issuer }: McpSettings): string {

@@ -299,7 +299,7 @@ describe("a form with many fields", () => {
     expect((await send(names, maximumFields)).status).toBe(303);
     const refused = await send(names, maximumFields + 1);
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("A form has at most 500 fields.");
+    expect(await refused.text()).toContain("A form can have at most 500 fields.");
   });
 });
 

@@ -140,7 +140,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
       fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
     }
     if (fields.length > maximumFields) {
-      throw new Problem("bad_request", { reason: `A form has at most ${maximumFields} fields.` });
+      throw new Problem("bad_request", { reason: `A form can have at most ${maximumFields} fields.` });
     }
   }
   const controls = new Map(fields.filter(([name]) => name.startsWith("_")));

@@ -254,7 +254,7 @@ function refuseMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<strin
   const named = refuses.filter((name) => Object.hasOwn(given, name));
   if (named.length > 0) {
     throw new Problem("forbidden", {
-      reason: `The owner is always the signed-in person here. Omit ${named.join(" and ")}.`,
+      reason: `This endpoint always acts for the signed-in user. Omit ${named.join(" and ")}.`,
     });
   }
 }

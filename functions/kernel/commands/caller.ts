@@ -9,7 +9,7 @@ import type { Caller, GatewayEnv, KeyCaller, PersonCaller } from "./services.ts"
  */
 export function personOf(c: Context<GatewayEnv>): PersonCaller {
   const caller = c.get("caller");
-  if (caller?.kind !== "person") throw new Problem("unauthenticated", { reason: "Sign in first." });
+  if (caller?.kind !== "person") throw new Problem("unauthenticated", { reason: "You must be signed in." });
   return caller;
 }
 

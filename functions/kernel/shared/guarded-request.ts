@@ -32,11 +32,11 @@ export type GuardedSender = (request: GuardedRequest) => Promise<GuardedAnswer>;
 
 /** Why a target is refused; each may be shown to users. */
 const targetRefusals = {
-  not_https: "only https addresses are called",
+  not_https: "only https URLs are called",
   other_port: "only port 443 is called",
-  carries_credentials: "the address contains a user name or password",
+  carries_credentials: "the URL contains a user name or password",
   host_not_allowed: "this deployment does not call this host",
-  address_not_public: "the host name points to an address that is not public",
+  address_not_public: "the host name resolves to an IP address that is not public",
   name_unknown: "the host name does not exist",
 } as const;
 

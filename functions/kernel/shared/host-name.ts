@@ -31,7 +31,7 @@ export function hostName(text: string): string | undefined {
 export function hostRefusal(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   // The URL parser has already converted 2130706433, 0x7f.1 and the like to dotted form.
-  if (ipaddr.isValid(bare)) return "it names an address instead of a host";
+  if (ipaddr.isValid(bare)) return "its host is an IP address";
   if (!bare.includes(".")) return "its host is not a public name";
   if (localNames.test(bare)) return "its host is not a public name";
   for (const label of domainToUnicode(bare).split(".")) {

@@ -84,7 +84,10 @@ function generalActions({ kind, status }: Problem): readonly NextAction[] {
 }
 
 function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? "?"));
+  return template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = String(values[name] ?? "?");
+    return name === "status" || name === "state" ? value.replaceAll("_", " ") : value;
+  });
 }
 
 /** Where a problem happened; both are added to the body. */

@@ -19,7 +19,7 @@ export function checkJson(bytes: Uint8Array): void {
     throw new Problem("invalid_json", { reason: "it is not UTF-8" });
   }
   if (text.startsWith("\ufeff")) {
-    throw new Problem("invalid_json", { reason: "it begins with a byte order mark" });
+    throw new Problem("invalid_json", { reason: "it starts with a byte order mark" });
   }
   try {
     JSON.parse(text);
@@ -69,7 +69,7 @@ function checkMembers(text: string): void {
     ) {
       number.lastIndex = at;
       const [found] = number.exec(text)!;
-      if (!Number.isFinite(Number(found))) throw refused("a number in it is too large");
+      if (!Number.isFinite(Number(found))) throw refused("a number is too large");
       at += found.length - 1;
     }
   }
@@ -91,14 +91,14 @@ function checkText(text: string, start: number, end: number, names: Set<string> 
   if (!isEscaped && !names) return;
   const value = isEscaped ? JSON.parse(`"${raw}"`) as string : raw;
   if (value.includes("\0") || !value.isWellFormed()) {
-    throw refused("a text in it holds U+0000 or half of a surrogate pair");
+    throw refused("a string contains U+0000 or an unpaired surrogate");
   }
   if (!names) return;
-  if (value === "__proto__") throw refused("the member __proto__ is not known");
+  if (value === "__proto__") throw refused("the member __proto__ is not allowed");
   if (names.has(value)) throw refused(`the member ${JSON.stringify(value.slice(0, 60))} occurs twice`);
   names.add(value);
 }
 
 function refused(reason: string): Problem {
-  return new Problem("validation_failed", { reason: `The body is not accepted: ${reason}.` });
+  return new Problem("validation_failed", { reason: `The body is invalid: ${reason}.` });
 }

@@ -95,7 +95,7 @@ function refuseForeignAddress(client: ClientRow, address: string): void {
   const isAllowed = ipaddr.isValid(address) &&
     client.allowedAddresses.some((network) => isWithin(ipaddr.process(address), network));
   if (!isAllowed) {
-    throw new Problem("forbidden", { reason: "This key may not be used from this address." });
+    throw new Problem("forbidden", { reason: "This key cannot be used from your IP address." });
   }
 }
 

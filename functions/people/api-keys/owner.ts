@@ -21,7 +21,9 @@ export async function ownerFor(
   const role = await roleIn(services.databases, "organization", organizationId, personId);
   if (!role) throw new Problem("not_found", { path: `/v1/organization/organizations/${organizationId}` });
   if (!managesKeys(role)) {
-    throw new Problem("forbidden", { reason: "Only owners and admins of an organization manage its keys." });
+    throw new Problem("forbidden", {
+      reason: "Only owners and admins of an organization can manage its keys.",
+    });
   }
   return { personId: null, organizationId };
 }

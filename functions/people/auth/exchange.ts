@@ -69,7 +69,7 @@ export async function exchangeCode(
 function invalidGrant(): OAuthError {
   return new OAuthError(
     "invalid_grant",
-    "The code is unknown, was used, has expired or does not fit the verifier.",
+    "The code is unknown, already used or expired, or does not match the verifier.",
   );
 }
 
@@ -103,7 +103,7 @@ export async function verifySubject(
   if (granted.kind === "nothing") {
     throw new OAuthError(
       "invalid_scope",
-      `The subject token allows none of the platform's scopes, or fewer than were asked for. See ${
+      `The subject token allows none of the platform's scopes, or fewer than were requested. See ${
         applicationsGuide(services.settings.urls.web)
       }`,
     );
@@ -130,7 +130,7 @@ export async function exchangeSubject(
     if (granted.kind === "application" && !applicationId) {
       return new OAuthError(
         "invalid_grant",
-        "The person took this application's access away. They can allow it again in their profile.",
+        "The user revoked this application's access. They can grant it again in their profile.",
       );
     }
     const session = await startSession(tx, person.id, {

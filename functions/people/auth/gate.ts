@@ -3,6 +3,7 @@ import { routePath } from "hono/route";
 import { readBody } from "../../kernel/shared/request-body.ts";
 import { addressNetwork } from "../../kernel/shared/client-address.ts";
 import { NotConfigured, Problem } from "../../kernel/shared/problem.ts";
+import { problemKinds } from "../../kernel/shared/problems.ts";
 import { matchesAnySecret } from "../../kernel/shared/secrets.ts";
 import { callerOfKey } from "../api-keys/callers.ts";
 import { KnownKeys } from "../api-keys/known-keys.ts";
@@ -100,7 +101,7 @@ async function callerOf(
     if (access.kind === "public") return { kind: "anonymous" };
     // Without the platform database, say so before asking for a credential that cannot be checked.
     services.databases.sql("platform");
-    throw new Problem("unauthenticated", { reason: "A person must be signed in." }, {
+    throw new Problem("unauthenticated", { reason: "You must be signed in." }, {
       headers: { "WWW-Authenticate": challengeOf(access) },
     });
   }
@@ -195,14 +196,20 @@ function refuseOthers(caller: Caller, access: Access): void {
     case "internal":
       // No scope covers this area: `pay` is never granted to a key.
       if (caller.kind !== "person") {
-        throw new Problem("insufficient_scope", { scope: "of a signed-in person" });
+        throw new Problem(
+          "insufficient_scope",
+          { reason: "No scope allows this request. Sign in instead." },
+          {
+            nextActions: [{ code: "sign_in", label: problemKinds.human_required.remedy }],
+          },
+        );
       }
   }
 }
 
 function requireScope(caller: KeyCaller, scope: string): void {
   if (!caller.scopes.includes(scope)) {
-    throw new Problem("insufficient_scope", { scope }, {
+    throw new Problem("insufficient_scope", { reason: `This request requires the ${scope} scope.` }, {
       headers: {
         "WWW-Authenticate": `Bearer realm="platform", error="insufficient_scope", scope="${scope}"`,
       },
@@ -212,7 +219,7 @@ function requireScope(caller: KeyCaller, scope: string): void {
 
 function requireRole(caller: PersonCaller, allowed: readonly string[]): void {
   if (!caller.roles.some((role) => allowed.includes(role))) {
-    throw new Problem("forbidden", { reason: `This needs the role ${allowed.join(" or ")}.` });
+    throw new Problem("forbidden", { reason: `This requires the role ${allowed.join(" or ")}.` });
   }
 }
 

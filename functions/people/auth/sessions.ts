@@ -166,7 +166,7 @@ export async function callerOfToken(
   const session = await readSession(sql, token, now);
   if (!session || !session.isLive) throw new Problem("session_ended", {}, { headers: invalidToken });
   if (session.keyState !== "current" && session.keyState !== "previous") {
-    throw refusedToken("The key of this token is no longer accepted. Sign in again.");
+    throw refusedToken("This token was signed with a revoked key. Sign in again.");
   }
   if (session.sessionPersonId !== token.personId) {
     await refuseForeignSubject(sql, token, session.sessionPersonId);
@@ -225,7 +225,7 @@ export async function refreshSession(
   const checked = await readSession(sql, token, now);
   if (!checked || !checked.isLive) throw new Problem("session_ended", {}, { headers: invalidToken });
   if (checked.keyState !== "current" && checked.keyState !== "previous") {
-    throw refusedToken("The key of this token is no longer accepted. Sign in again.");
+    throw refusedToken("This token was signed with a revoked key. Sign in again.");
   }
   if (checked.sessionPersonId !== token.personId) {
     await refuseForeignSubject(sql, token, checked.sessionPersonId);

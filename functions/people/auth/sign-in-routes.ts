@@ -55,7 +55,7 @@ export function signInRoutes(services: AuthServices) {
     });
     if (query.response_mode !== "code" && !settings.isFragmentAllowed) {
       throw new Problem("invalid_parameter", {
-        reason: "This deployment signs in with response_mode=code only (RFC 9700 §2.1.2).",
+        reason: "This deployment supports only response_mode=code (RFC 9700 §2.1.2).",
       }, { errors: [{ pointer: "response_mode", code: "not_allowed", message: "code" }] });
     }
     if (query.response_mode === "code" && !query.code_challenge) {

@@ -105,13 +105,13 @@ export function tokenRoutes(services: AuthServices) {
       const grant = given.grant_type ?? (given.code === undefined ? "" : "authorization_code");
       if (grant === "authorization_code") {
         if (!given.code || !given.code_verifier) {
-          throw new OAuthError("invalid_request", "code and code_verifier are needed.");
+          throw new OAuthError("invalid_request", "code and code_verifier are required.");
         }
         return { code: given.code, verifier: given.code_verifier };
       }
       if (grant === tokenExchangeGrant) {
         if (!given.subject_token || !given.subject_token_type) {
-          throw new OAuthError("invalid_request", "subject_token and subject_token_type are needed.");
+          throw new OAuthError("invalid_request", "subject_token and subject_token_type are required.");
         }
         if (given.subject_token_type !== accessTokenType && given.subject_token_type !== jwtTokenType) {
           throw new OAuthError("invalid_request", `subject_token_type must be ${accessTokenType}.`);
@@ -123,7 +123,7 @@ export function tokenRoutes(services: AuthServices) {
         await services.keyRing.ensureCurrent();
         return { subject };
       }
-      if (grant === "") throw new OAuthError("invalid_request", "grant_type is needed.");
+      if (grant === "") throw new OAuthError("invalid_request", "grant_type is required.");
       throw new OAuthError("unsupported_grant_type", "This grant type is not supported.");
     },
     run: async (c, services, { subject, code, verifier }) =>

@@ -229,7 +229,7 @@ async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
   const merged = await mergedIds(sql, personId);
   if (merged.length > 0 && await isMergePending(sql, merged)) {
     throw new Problem("conflict", {
-      reason: "Two of your accounts are being merged. Try again in a moment.",
+      reason: "Your accounts are being merged. Try again in a moment.",
     });
   }
   return [personId, ...merged];

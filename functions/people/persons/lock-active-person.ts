@@ -10,6 +10,6 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
  */
 export async function lockActivePerson(tx: Transaction, id: string): Promise<PersonRow> {
   const person = await lockPerson(tx, id);
-  if (person?.status !== "active") throw new Problem("forbidden", { reason: "This account cannot do this." });
+  if (person?.status !== "active") throw new Problem("forbidden", { reason: "This account is not active." });
   return person;
 }

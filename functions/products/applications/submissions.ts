@@ -18,7 +18,7 @@ const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id
 /** What a decision writes; the host may have submitted something too. @throws {Problem} `conflict_of_interest` */
 function decide(work: Work, { personId }: { readonly personId: string }, body: Record<string, unknown>) {
   if (work.callerFacts.personId === personId) {
-    throw new Problem("conflict_of_interest", { reason: "Someone else must decide about your submission." });
+    throw new Problem("conflict_of_interest", { reason: "You cannot review your own submission." });
   }
   return { decidedAt: work.now.toISOString(), decisionNote: body["note"] ?? null };
 }
@@ -77,7 +77,7 @@ export const submissions = resource({
             (program.closesAt === null || program.closesAt > work.now);
           if (!isOpen) {
             throw new Problem("conflict", {
-              reason: "The program does not accept submissions at the moment.",
+              reason: "The programme is not accepting submissions.",
             });
           }
           const keys = new Set(program.questions.map(({ key }) => key));

@@ -86,7 +86,7 @@ export const orders = resource({
           const isSeller = entitiesAtLeast(work.callerFacts, "editor").includes(row.sellerEntityId);
           if (row.status === "sent" && !isSeller) {
             throw new Problem("conflict", {
-              reason: "The goods are on their way; ask the seller to cancel.",
+              reason: "The order has shipped. Ask the seller to cancel it.",
             });
           }
           return {};

@@ -70,7 +70,7 @@ export const articles = resource({
         by: [desk, editors],
         set(work, row) {
           if (work.callerFacts.personId === row.authorPersonId) {
-            throw new Problem("conflict_of_interest", { reason: "Someone else must publish your article." });
+            throw new Problem("conflict_of_interest", { reason: "You cannot publish your own article." });
           }
           return { publishedAt: row.publishedAt ?? work.now.toISOString() };
         },
@@ -97,8 +97,7 @@ export const articles = resource({
     // A second person reads every published text first, also after a change.
     if (before.status === "published" && work.callerFacts.personId === before.authorPersonId) {
       throw new Problem("conflict_of_interest", {
-        reason:
-          "Another person must change your published article. To edit it yourself, archive and restore it.",
+        reason: "You cannot change your own article while it is published. Archive it first.",
       });
     }
     return row.title === before.title ? {} : { slug: newSlug(row.title, "article") };

@@ -180,7 +180,7 @@ async function hostOf(
 async function ownHost(services: EventServices, { personId, organizationId }: Reader): Promise<HostRow> {
   if (personId !== undefined) return await services.hosts.person(personId);
   const host = await services.hosts.organization(organizationId);
-  if (!host) throw new Problem("forbidden", { reason: "The organization of the key no longer exists." });
+  if (!host) throw new Problem("forbidden", { reason: "The key's organization no longer exists." });
   return host;
 }
 
@@ -296,13 +296,13 @@ function refuseBelowAttendance(row: EventRow, state: EventState): void {
   const { maximumAttendeeCapacity: places } = state;
   if (places !== null && places < row.attendeeCount) {
     throw new Problem("conflict", {
-      reason: `${row.attendeeCount} people already attend, more than ${places} places.`,
+      reason: `The capacity cannot be ${places}: ${row.attendeeCount} people are already attending.`,
     });
   }
   if (state.status === "draft" && row.status !== "draft" && row.attendeeCount > 0) {
     throw new Problem("conflict", {
       reason:
-        `${row.attendeeCount} people attend. Cancel the event instead of hiding it, so that they are notified.`,
+        `${row.attendeeCount} people are attending. Cancel the event instead, so that they are notified.`,
     });
   }
 }

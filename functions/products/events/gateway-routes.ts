@@ -54,7 +54,7 @@ function readerOf(caller: Caller): Reader | undefined {
 /** @throws {Problem} `forbidden` for a key without an owner */
 function writerOf(caller: Caller): Reader {
   const writer = readerOf(caller);
-  if (!writer) throw new Problem("forbidden", { reason: "The key acts for no person or organization." });
+  if (!writer) throw new Problem("forbidden", { reason: "The key has no owner." });
   return writer;
 }
 

@@ -83,7 +83,7 @@ export async function prepareCityCorrection(
   const now = services.clock();
   await refuseStrangers(services, row, writer, key);
   if (row.city === null || await doubtOf(sql, row, now) === undefined) {
-    throw new Problem("conflict", { reason: "The city of this event already matches its name." });
+    throw new Problem("conflict", { reason: "This event's city has already been recognised." });
   }
   const { understood, candidates } = await meaningOf(sql, row.city, { isWrite: true, now });
   const place = chosen === undefined

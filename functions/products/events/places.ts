@@ -469,7 +469,7 @@ export async function findPlace(
       ...own,
     };
   }
-  throw unknownPlace(parameter, text, candidates, "Check the spelling or name a bigger city nearby.");
+  throw unknownPlace(parameter, text, candidates, "Check the spelling, or use a larger city nearby.");
 }
 
 /** The refusal of an unrecognised name, with suggestions and what else can be sent. */

@@ -58,7 +58,7 @@ export async function takeTicket(
     : locked;
   if (await ticketOf(tx, row.id, personId)) return;
   if (row.status !== "scheduled") throw new Problem("conflict", { reason: `The event is ${row.status}.` });
-  if (row.endsAt <= now) throw new Problem("conflict", { reason: "The event is over." });
+  if (row.endsAt <= now) throw new Problem("conflict", { reason: "The event has ended." });
   const price = priceOf(services, row);
   // The waiting list goes first.
   const free = freePlaces(row) - await settle(services, tx, row);
@@ -101,7 +101,7 @@ export async function returnTicket(
   ticket: TicketRow,
 ): Promise<void> {
   if (ticket.paymentId !== null && row.startsAt <= services.clock()) {
-    throw new Problem("conflict", { reason: "The event has begun; ask its host for the money." });
+    throw new Problem("conflict", { reason: "The event has started. To cancel, ask the host for a refund." });
   }
   await deleteTicket(tx, ticket);
   if (ticket.paymentId !== null) await announcePayable(tx, "ticket", ticket.id);

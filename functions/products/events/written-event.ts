@@ -287,18 +287,18 @@ function statusWritten(
   now: Date,
 ): EventState["status"] {
   if (before === undefined) {
-    if (wanted === "cancelled") throw wrong("status", "a new event cannot be cancelled already");
+    if (wanted === "cancelled") throw wrong("status", "a new event cannot be cancelled");
     return wanted ?? "scheduled";
   }
   if (wanted === undefined || wanted === before.status) return before.status;
   const allowed: readonly EventState["status"][] = nextStatuses[before.status];
   if (!allowed.includes(wanted)) {
     throw new Problem("conflict", {
-      reason: `The event is ${before.status}; it can become ${allowed.join(" or ")}, not ${wanted}.`,
+      reason: `The event is ${before.status}. It can become ${allowed.join(" or ")}, not ${wanted}.`,
     });
   }
   if (endsAt < now) {
-    throw new Problem("conflict", { reason: "The event is over, so its status cannot change." });
+    throw new Problem("conflict", { reason: "The event has ended, so its status cannot change." });
   }
   return wanted;
 }

@@ -46,7 +46,7 @@ export async function requireHandOver(
   const [from, to] = [keepersOf(resource, before), keepersOf(resource, after)];
   if (from.size === to.size && [...from.keys()].every((keeper) => to.has(keeper))) return;
   if (!await meetsRules(tx, resource, before.id, callerFacts, resource.handOver ?? [])) {
-    throw new Problem("forbidden", { reason: "You may change this, but not its owner." });
+    throw new Problem("forbidden", { reason: "You can change this, but not its owner." });
   }
   for (const [keeper, rule] of to) if (!from.has(keeper)) requireActing(callerFacts, rule, after);
 }

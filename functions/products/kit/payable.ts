@@ -61,7 +61,7 @@ export function payableOf(resource: Resource): Payable {
       if (paymentId !== null) throw new Problem("conflict", { reason: "This has already been paid." });
       if (!from.includes(state) || !totalMinor || currency === null) {
         throw new Problem("conflict", {
-          reason: `The ${stateMember} is ${state}; it can be paid while it is ${from.join(" or ")}.`,
+          reason: `The ${stateMember} is ${state}. You can pay only while it is ${from.join(" or ")}.`,
         });
       }
       const entity = { ownerKind: "entity", ownerId: String(values![payee]) } as const;

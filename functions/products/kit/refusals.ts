@@ -25,7 +25,7 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
       });
     case "23503": {
       if (broken.detail.includes("still referenced")) {
-        return new Problem("conflict", { reason: words ?? "Something else still refers to this." }, {
+        return new Problem("conflict", { reason: words ?? "Another resource still references this." }, {
           cause: error,
         });
       }
@@ -35,7 +35,7 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
     }
     case "23514":
       return new Problem("validation_failed", {
-        reason: words ?? "The values of the fields do not fit together.",
+        reason: words ?? "These values are inconsistent.",
       }, {
         cause: error,
       });

@@ -129,7 +129,7 @@ export async function createResource(
   const callerFacts = await callerFactsOf(services, caller, resource, ["create", "read", "change"]);
   if (resource.stamp && callerFacts.personId === null) {
     throw new Problem("forbidden", {
-      reason: "Only a person can own this, and the key does not belong to one.",
+      reason: "Only a person can own this, and this key belongs to an organization.",
     });
   }
   // Hooks read other rows: if only staff may write, others must not learn about them.
@@ -163,7 +163,7 @@ function refusedCreation(resource: Resource, input: Record<string, unknown>): Pr
       return unknownId(rule.member);
     }
   }
-  return new Problem("forbidden", { reason: `You may not add this to ${pathOf(resource)}.` });
+  return new Problem("forbidden", { reason: `You cannot add this to ${pathOf(resource)}.` });
 }
 
 /**
@@ -353,7 +353,7 @@ async function lockFor(
   const found = await lockRow(work.tx, resource, id, work.callerFacts, rules);
   if (!found) throw missing(resource, id);
   if (!found.isAllowed) {
-    throw new Problem("forbidden", { reason: "You may read this, but not change it." });
+    throw new Problem("forbidden", { reason: "You can read this, but not change it." });
   }
   requireVersion(expected, found.row.version);
   return found.row;
@@ -378,7 +378,7 @@ function refuseState(
   const state = currentState(resource, row, now);
   if (allowed.includes(state)) return;
   throw new Problem("conflict", {
-    reason: `The ${states.member} is ${state}; this is possible while it is ${allowed.join(" or ")}.`,
+    reason: `The ${states.member} is ${state}. You can do this only while it is ${allowed.join(" or ")}.`,
   });
 }
 

@@ -67,7 +67,7 @@ export const translations = resource({
         set(work, row) {
           if (row.ownerPersonId === work.callerFacts.personId) {
             throw new Problem("conflict_of_interest", {
-              reason: "Someone else must approve your translation.",
+              reason: "You cannot approve your own translation.",
             });
           }
           return {};

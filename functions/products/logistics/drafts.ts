@@ -36,7 +36,7 @@ async function requireCarrier({ services }: Work, carrierEntityId: string | null
   if (carrier?.status === "active") return;
   throw new Problem("conflict", {
     reason:
-      "The carrier is not an active entity. Name another carrier or none; after a quote, in a new draft.",
+      "The carrier is not active. Choose another carrier or leave it empty. If the draft is already quoted, create a new one.",
   });
 }
 
@@ -45,7 +45,9 @@ async function tariffOf({ tx }: Work, carrierEntityId: string | null): Promise<T
   if (carrierEntityId === null) return platformTariff;
   const tariff = await findTariff(tx, carrierEntityId);
   if (tariff) return tariff;
-  throw new Problem("conflict", { reason: "The carrier has published no prices. Name another one or none." });
+  throw new Problem("conflict", {
+    reason: "The carrier has not published any prices. Choose another carrier or leave it empty.",
+  });
 }
 
 const sender = { who: "person", member: "personId" } as const;
@@ -93,7 +95,7 @@ export const drafts = resource({
           const quoteMinor = quote(tariff, row.origin, row.destination, row.parcels);
           if (!Number.isSafeInteger(quoteMinor)) {
             throw new Problem("validation_failed", {
-              reason: "The price is too large to be represented exactly.",
+              reason: "The price is too large.",
             });
           }
           return {

@@ -66,6 +66,6 @@ export function requireSignature(
     });
   }
   if (seconds * 1_000 <= clock().getTime()) {
-    throw new Problem("forbidden", { reason: "The URL has expired. Create the upload again." });
+    throw new Problem("forbidden", { reason: "The URL has expired. Create a new upload." });
   }
 }

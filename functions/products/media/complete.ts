@@ -56,11 +56,11 @@ export async function storeUpload(
     ? caller.ownerPersonId
     : null;
   if (upload.ownerPersonId !== personId) {
-    throw new Problem("forbidden", { reason: "You may read this, but not change it." });
+    throw new Problem("forbidden", { reason: "You can read this, but not change it." });
   }
   if (upload.status === "ready") return undefined;
   if (Date.parse(upload.uploadUntil) <= services.clock().getTime()) {
-    throw new Problem("conflict", { reason: "The upload was not completed in time. Create it again." });
+    throw new Problem("conflict", { reason: "The upload was not completed in time. Create a new one." });
   }
   const bytes = await storageOf(services).read(incomingKey(id));
   if (!bytes) {
@@ -118,7 +118,7 @@ export async function storeFile(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Finished> {
   if (bytes.byteLength !== sizeBytes) {
-    throw wrong("sizeBytes", `${sizeBytes} bytes were announced, but ${bytes.byteLength} were received.`);
+    throw wrong("sizeBytes", `${sizeBytes} bytes were declared, but ${bytes.byteLength} were received.`);
   }
   const found = sniffType(bytes);
   if (found !== contentType) {

@@ -123,7 +123,7 @@ export function mediaRoutes(services: Services) {
       : null;
     if (personId === null) {
       throw new Problem("forbidden", {
-        reason: "Only a person can own files, and the key does not belong to one.",
+        reason: "Only a person can own files, and this key belongs to an organization.",
       });
     }
     return c.json(await storageOfPerson(services, personId), 200);

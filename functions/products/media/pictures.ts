@@ -45,12 +45,12 @@ export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileT
 function reasonOf(cause: unknown, type: FileType): string {
   const message = cause instanceof Error ? cause.message : "";
   if (/pixel limit/i.test(message)) {
-    return `The picture has more than ${fileKinds[type].maximumPixels} pixels. Send a smaller one.`;
+    return `The image has more than ${fileKinds[type].maximumPixels} pixels. Send a smaller one.`;
   }
   if (/^timeout: /.test(message)) {
-    return `The picture takes more than ${secondsPerStep} seconds to process. Send a smaller one, or try again later.`;
+    return `The image takes more than ${secondsPerStep} seconds to process. Send a smaller one, or try again later.`;
   }
-  return `The file cannot be read as ${type}. Send a complete file.`;
+  return `The file is not a valid ${type} file, or is incomplete.`;
 }
 
 async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {

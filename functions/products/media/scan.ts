@@ -23,7 +23,7 @@ export async function requireClean(scanner: ScannerSettings | undefined, bytes: 
   if (answer === "stream: OK") return;
   const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
   if (!found) throw new Problem("upstream_invalid", { upstream }, { cause: new Error(answer) });
-  const message = `The file is rejected: the virus scanner found ${
+  const message = `The file was rejected because the virus scanner found ${
     found.replace(/[^\w.:-]/g, "?").slice(0, 80)
   }.`;
   throw new Problem("validation_failed", { reason: message }, {

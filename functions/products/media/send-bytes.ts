@@ -23,7 +23,7 @@ export function receiveBytes(services: Services): MiddlewareHandler<GatewayEnv> 
     const now = services.clock();
     const announced = await findAnnounced(services.databases.sql("media"), id.data, now);
     if (!announced) {
-      throw new Problem("conflict", { reason: "The upload does not accept data, or no longer accepts it." });
+      throw new Problem("conflict", { reason: "This upload is not accepting data. Create a new one." });
     }
     const type = c.req.header("content-type") ?? "of no type";
     if (type.toLowerCase() !== announced.contentType) {
@@ -35,7 +35,7 @@ export function receiveBytes(services: Services): MiddlewareHandler<GatewayEnv> 
     const bytes = await readBody(c, announced.sizeBytes) ?? new Uint8Array();
     if (bytes.byteLength !== announced.sizeBytes) {
       throw new Problem("validation_failed", {
-        reason: `${announced.sizeBytes} bytes were announced, but ${bytes.byteLength} were received.`,
+        reason: `${announced.sizeBytes} bytes were declared, but ${bytes.byteLength} were received.`,
       });
     }
     await storageOf(services).write(incomingKey(id.data), bytes, announced.contentType);

@@ -35,7 +35,7 @@ export function createTurns(): Turns {
       const late = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => {
           isGivenUp = true;
-          const reason = `The picture takes longer than ${secondsAtMost} s to process. Send a smaller one.`;
+          const reason = `The image takes more than ${secondsAtMost} seconds to process. Send a smaller one.`;
           reject(isBegun ? new Problem("validation_failed", { reason }) : busy());
         }, secondsAtMost * 1_000);
       });

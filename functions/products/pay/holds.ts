@@ -104,7 +104,7 @@ export async function finishHold(
     const { wallet, hold } = await lockHold(tx, known);
     if (!hold) {
       throw new Problem("conflict", {
-        reason: "The hold moved to another wallet in the meantime. Try again.",
+        reason: "The hold moved to another wallet during the request. Try again.",
       });
     }
     let target: AccountName = walletAccount(wallet.id, wallet.currency);

@@ -22,7 +22,7 @@ export async function requireReceiver(
   { ownerKind, ownerId }: TokenOwner,
 ): Promise<void> {
   if (await exists(databases, ownerKind, ownerId)) return;
-  throw new Problem("validation_failed", { reason: `No ${ownerKind} has the id ${ownerId}.` });
+  throw new Problem("validation_failed", { reason: `No ${ownerKind} with the id ${ownerId} exists.` });
 }
 
 async function exists(databases: Services["databases"], kind: OwnerKind, id: string): Promise<boolean> {

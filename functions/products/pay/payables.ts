@@ -51,7 +51,7 @@ export async function walletOfPayee(
   const wallet = (await listWallets(sql, payee.ownerKind, payee.ownerId))
     .find((one) => one.currency === currency)!;
   if (wallet.status === "frozen") {
-    throw new Problem("conflict", { reason: "The payee cannot receive payments at the moment." });
+    throw new Problem("conflict", { reason: "The payee cannot receive payments right now." });
   }
   return wallet;
 }

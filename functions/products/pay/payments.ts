@@ -66,7 +66,7 @@ export function providersOf({ settings, fetch }: ProviderServices): readonly Pay
 export function providerNamed(services: ProviderServices, name?: string): PaymentProvider {
   const providers = providersOf(services);
   const provider = name === undefined ? providers[0] : providers.find((one) => one.name === name);
-  if (!provider) throw new Problem("provider_not_configured", { provider: name ?? "a payment provider" });
+  if (!provider) throw new Problem("provider_not_configured", { provider: name ?? "A payment provider" });
   return provider;
 }
 
@@ -107,12 +107,12 @@ export async function askForPayment(
 ): Promise<AskedAtProvider> {
   const provider = providerNamed(services, input.provider);
   if ((input.walletId === undefined) === (input.purpose === undefined)) {
-    throw new Problem("validation_failed", { reason: "Give either walletId or purpose." });
+    throw new Problem("validation_failed", { reason: "Send either walletId or purpose, not both." });
   }
   if (input.walletId !== undefined) {
     const wallet = requireActive(await ownWallet(services, personId, input.walletId), input.walletId);
     if (wallet.currency !== input.currency) {
-      throw new Problem("validation_failed", { reason: `The wallet is in ${wallet.currency}.` });
+      throw new Problem("validation_failed", { reason: `The wallet's currency is ${wallet.currency}.` });
     }
   }
   const payeeWalletId = input.purpose === undefined
@@ -209,7 +209,7 @@ export async function requireRefundable(
 ): Promise<void> {
   const { walletId } = await ownPayment(services, personId, id);
   if (walletId === null) {
-    throw new Problem("forbidden", { reason: "Only staff can refund a payment to the platform." });
+    throw new Problem("forbidden", { reason: "Only staff can refund payments made to the platform." });
   }
   await ownWallet(services, personId, walletId);
 }
@@ -376,7 +376,7 @@ export async function recordRefund(
     const amountMinor = refund.amountMinor ?? left;
     if (payment.status !== "captured" || amountMinor <= 0 || amountMinor > left) {
       throw new Problem("conflict", {
-        reason: `The payment is ${payment.status}; ${left} of it can be refunded.`,
+        reason: `The payment is ${payment.status}; at most ${left} minor units can be refunded.`,
       });
     }
     const { account, wallet } = await lockSource(tx, payment);

@@ -74,7 +74,7 @@ export async function decidePayout(
   if (!known) throw new Problem("not_found", { path: `/v1/admin/payouts/${id}` });
   const owner = (await findWallet(sql, known.walletId))!;
   if (await mayActFor(services, end.decidedBy, owner.ownerKind, owner.ownerId)) {
-    throw new Problem("conflict_of_interest", { reason: "Another person must decide about your payout." });
+    throw new Problem("conflict_of_interest", { reason: "You cannot review your own payout." });
   }
   return await inTransaction(sql, async (tx) => {
     const now = services.clock();

@@ -115,7 +115,7 @@ export async function issueTokens(
       ],
     }, services.clock());
     if (posted.isNew && !await changeIssued(tx, typeId, input.amount)) {
-      throw new Problem("conflict", { reason: "This would exceed the cap of the token." });
+      throw new Problem("conflict", { reason: "This would exceed the token's cap." });
     }
     return posted;
   });
@@ -136,7 +136,7 @@ export async function transferTokens(
   const isOwn = await mayActFor(services, personId, input.from.ownerKind, input.from.ownerId);
   if (!type || !isOwn) throw notFound(`types/${typeId}`);
   if (ownerCode(input.from) === ownerCode(input.to)) {
-    throw new Problem("validation_failed", { reason: "You cannot transfer tokens to their current holder." });
+    throw new Problem("validation_failed", { reason: "You cannot transfer tokens to their current owner." });
   }
   await requireReceiver(services, input.to);
   return await inTransaction(services.databases.sql("pay"), (tx) =>

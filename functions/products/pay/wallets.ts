@@ -112,7 +112,9 @@ export async function setWalletOpen(
 }
 
 const moneyLeft = () =>
-  new Problem("conflict", { reason: "Your wallets still contain money. Move it or have it refunded first." });
+  new Problem("conflict", {
+    reason: "Your wallets still contain money. Transfer it or request a refund first.",
+  });
 
 /** Refuses a wallet with a payment in progress into it. @throws {Problem} `conflict` */
 async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise<void> {
@@ -178,7 +180,7 @@ export async function setWalletFrozen(
   const wallet = await findWallet(services.databases.sql("pay"), id);
   if (wallet && await mayActFor(services, by.staffId, wallet.ownerKind, wallet.ownerId)) {
     throw new Problem("conflict_of_interest", {
-      reason: "You cannot decide about a wallet that you can use.",
+      reason: "You cannot review a wallet that you can use.",
     });
   }
   const [from, to] = isFrozen ? ["active", "frozen"] as const : ["frozen", "active"] as const;
@@ -200,7 +202,7 @@ async function changeStatus(
       throw new Problem("conflict", { reason: `This wallet was merged into ${wallet.mergedInto}.` });
     }
     if (to === "closed" && (wallet.balanceMinor !== 0 || wallet.heldMinor !== 0)) {
-      throw new Problem("conflict", { reason: "The wallet still contains money. Move it first." });
+      throw new Problem("conflict", { reason: "The wallet still contains money. Transfer it first." });
     }
     if (to === "closed") await requireNothingUnderWay(tx, id);
     const now = services.clock();

@@ -124,7 +124,7 @@ export const datasets = resource({
   },
   async beforeCreate(work, input) {
     const run = await runningRun(work.tx, input["runId"]);
-    if (!run) throw new Problem("conflict", { reason: "No run with this id is running." });
+    if (!run) throw new Problem("conflict", { reason: "No active run has this id." });
     return run;
   },
 });

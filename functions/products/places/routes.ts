@@ -138,7 +138,7 @@ export function placeRoutes(services: Services) {
     const caller = c.get("caller");
     const ownerPersonId = mine === "true" ? personIdOf(caller) : undefined;
     if (ownerPersonId === null) {
-      throw new Problem("unauthenticated", { reason: "Sign in as a person to own places." }, {
+      throw new Problem("unauthenticated", { reason: "Sign in to list your own places." }, {
         headers: { "WWW-Authenticate": 'Bearer realm="platform"' },
       });
     }

@@ -65,7 +65,7 @@ export async function addTestEntity(services: TestServices, ownerPersonId: strin
     await lockActivePerson(tx, ownerPersonId);
     if (await countTestEntities(tx, ownerPersonId) >= maximumTestEntities) {
       throw new Problem("conflict", {
-        reason: `There are ${maximumTestEntities} test entities already. Remove one.`,
+        reason: `You already have ${maximumTestEntities} test entities, the maximum. Delete one first.`,
       });
     }
     const document = tierDocument([], 0);
@@ -171,29 +171,33 @@ const effects: Readonly<Record<TestEntityChange["change"], Effect>> = {
   },
   expire(row, book) {
     requireActive(row);
-    if (book.tier === 0) throw new Problem("conflict", { reason: "It has no tier that could expire." });
+    if (book.tier === 0) throw new Problem("conflict", { reason: "The test entity has no tier to expire." });
     for (const hold of book.open().toSorted((a, b) => a.tier - b.tier)) {
       book.end(hold, { actor: systemActor, method: "expiry", reasonCode: "hold_expired" });
     }
     return {};
   },
   dispute(row) {
-    if (row.disputeId) throw new Problem("conflict", { reason: "It is disputed already." });
+    if (row.disputeId) throw new Problem("conflict", { reason: "The test entity is already disputed." });
     return { disputeId: newId() };
   },
   end_dispute(row) {
-    if (!row.disputeId) throw new Problem("conflict", { reason: "It is not disputed." });
+    if (!row.disputeId) throw new Problem("conflict", { reason: "The test entity is not disputed." });
     return { disputeId: null };
   },
   suspend(row, book) {
-    if (row.status !== "active") throw new Problem("conflict", { reason: `It is ${row.status} already.` });
+    if (row.status !== "active") {
+      throw new Problem("conflict", { reason: `The test entity is already ${row.status}.` });
+    }
     for (const hold of book.open()) {
       book.suspend(hold, { actor: systemActor, reasonCode: "suspended_by_staff" });
     }
     return { status: "suspended" };
   },
   restore(row, book) {
-    if (row.status !== "suspended") throw new Problem("conflict", { reason: `It is ${row.status}.` });
+    if (row.status !== "suspended") {
+      throw new Problem("conflict", { reason: `The test entity is ${row.status}, not suspended.` });
+    }
     for (const hold of book.open()) {
       book.resume(hold, { actor: systemActor, reasonCode: "restored_by_staff" });
     }

@@ -33,7 +33,7 @@ async function requirePlaces(
   const taken = await countTakenPlaces(work.tx, booking, work.now);
   if (taken + booking.party <= capacity) return;
   const left = Math.max(0, capacity - taken);
-  throw new Problem("conflict", { reason: `${left} places are left on these days.` });
+  throw new Problem("conflict", { reason: `Only ${left} places are left on these days.` });
 }
 
 /** Counts again: the hold may have expired while this waited, or by another machine's clock. */
@@ -103,7 +103,7 @@ export const bookings = resource({
           }
           const service = await lockService(work.tx, row.serviceId);
           if (service.status !== "published") {
-            throw new Problem("conflict", { reason: "The service does not accept bookings at the moment." });
+            throw new Problem("conflict", { reason: "The service is not accepting bookings." });
           }
           await requirePlaces(work, service, row);
           const days = (Date.parse(row.endsOn) - Date.parse(row.startsOn)) / dayMs;
@@ -124,7 +124,7 @@ export const bookings = resource({
         from: ["held"],
         set(work, row) {
           if (row.requestedAt !== null) {
-            throw new Problem("conflict", { reason: "The provider has already been asked." });
+            throw new Problem("conflict", { reason: "This booking has already been sent to the provider." });
           }
           return {
             requestedAt: work.now.toISOString(),
@@ -148,7 +148,7 @@ export const bookings = resource({
           const isProvider = entitiesAtLeast(work.callerFacts, "editor").includes(row.providerEntityId);
           if (!isProvider && row.status === "confirmed" && Date.parse(row.startsOn) <= work.now.getTime()) {
             throw new Problem("conflict", {
-              reason: "The booking has begun; ask the provider to cancel it.",
+              reason: "The booking has started. Ask the provider to cancel it.",
             });
           }
           return { holdExpiresAt: null };

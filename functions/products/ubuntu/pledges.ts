@@ -51,7 +51,7 @@ export const pledges = resource({
         by: [inCircle],
         set(work, row) {
           if (work.callerFacts.personId === row.personId) {
-            throw new Problem("conflict", { reason: "Another member must accept this." });
+            throw new Problem("conflict", { reason: "You cannot accept your own pledge." });
           }
           return { takenByPersonId: work.callerFacts.personId };
         },

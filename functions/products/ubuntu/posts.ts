@@ -16,7 +16,7 @@ const staff = { who: "staff", roles: ["admin", "support"] } as const;
  */
 function refuseAuthor(work: Work, authorPersonId: unknown): void {
   if (work.callerFacts.personId !== authorPersonId) return;
-  throw new Problem("conflict_of_interest", { reason: "Someone else must decide about your post." });
+  throw new Problem("conflict_of_interest", { reason: "You cannot review your own post." });
 }
 
 /** The role in which the caller hides a post: staff take precedence over the owner of the circle. */

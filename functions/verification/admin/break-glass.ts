@@ -89,7 +89,7 @@ async function chargeQuota({ tx, now }: SubjectChange): Promise<void> {
   const until = daysAfter(used[breakGlassCount - 1]!.usedAt, breakGlassDays);
   throw new Problem("conflict", {
     reason: `${breakGlassCount} break-glass decisions were made in the last ${breakGlassDays} days. ` +
-      `The next one is possible on ${until.toISOString().slice(0, 10)}; add a second admin instead.`,
+      `The next one is possible on ${until.toISOString().slice(0, 10)}. Add a second admin instead.`,
   });
 }
 
@@ -108,7 +108,7 @@ async function restoreAlone(
 ): Promise<number> {
   const { subject, tx } = change;
   if (subject.status !== "suspended") {
-    throw new Problem("conflict", { reason: `The subject is ${subject.status}.` });
+    throw new Problem("conflict", { reason: `The subject is ${subject.status.replaceAll("_", " ")}.` });
   }
   const returning = await returningHolds(change);
   const tier = Math.max(0, ...returning.map((hold) => hold.tier));
@@ -117,7 +117,7 @@ async function restoreAlone(
   }
   if (tier >= 3 && (await otherAdmins(tx, adminId)).length > 0) {
     throw new Problem("conflict", {
-      reason: `This restores tier ${tier}, and another admin is available. Ask them to confirm it.`,
+      reason: `This would restore tier ${tier}, and another admin can confirm it. Ask them instead.`,
     });
   }
   await restoreNow(change, returning, causeOf(adminId, authority), authority);

@@ -31,7 +31,7 @@ export async function demote(
 export function requireTierAbove({ book }: SubjectChange, target: Tier): void {
   if (target < book.tier) return;
   throw new Problem("conflict", {
-    reason: `The current tier is ${book.tier}. A demotion must lead to a lower tier.`,
+    reason: `The current tier is ${book.tier}. Choose a lower tier.`,
   });
 }
 

@@ -30,7 +30,7 @@ export async function evidenceAddress(
     return evidenceUrl === undefined ? null : checkedEvidenceUrl(evidenceUrl);
   }
   if (evidenceUrl !== undefined) {
-    const reason = "Give a link or a document, not both.";
+    const reason = "Send a link or a document, not both.";
     throw new Problem("validation_failed", { reason }, {
       errors: [{ pointer: "/evidenceUploadId", code: "one_of_two", message: reason }],
     });

@@ -29,13 +29,13 @@ export async function recordResult(
   const evidenceUrl = await evidenceAddress(services, staffId, decision, keepAsEvidence);
   if (subject.type === "entity" && tier === 3) {
     if (decision.method && decision.method !== "registry_match") {
-      throw refuse("Tier 3 requires the method registry_match.");
+      throw refuse("Tier 3 requires the registry_match method.");
     }
     return resultOf(await recordStaffMatch(services, staffId, subject.id, { note, evidenceUrl }));
   }
   if (subject.type === "entity" && tier === 4) {
     const open = await findOpenReview(services, subject.id);
-    if (!open) throw refuse("There is no licence check in review. The entity must request one first.");
+    if (!open) throw refuse("The entity has no licence check in review. It must request one first.");
     const { review } = await reviewLicence(services, staffId, open.id, { decision: "pass", note });
     return resultOf(review!);
   }
@@ -44,8 +44,8 @@ export async function recordResult(
   }
   throw refuse(
     subject.type === "person"
-      ? "Of a person only a register result (tier 3) is recorded."
-      : "Only a register result (tier 3) or a licence (tier 4) is recorded; vouches and contacts prove themselves.",
+      ? "For a person, you can record only a register result (tier 3)."
+      : "You can record only a register result (tier 3) or a licence (tier 4).",
   );
 }
 

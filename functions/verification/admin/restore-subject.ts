@@ -22,7 +22,11 @@ export async function restore(
   cause: Cause & { readonly note: string },
 ): Promise<DecisionResult> {
   const { subject } = change;
-  if (subject.status !== "suspended") throw new Problem("conflict", { reason: `It is ${subject.status}.` });
+  if (subject.status !== "suspended") {
+    throw new Problem("conflict", {
+      reason: `The subject is ${subject.status.replaceAll("_", " ")}, not suspended.`,
+    });
+  }
   const returning = await returningHolds(change);
   const tier = Math.max(0, ...returning.map((hold) => hold.tier));
   if (tier < 2) {

@@ -53,7 +53,7 @@ export async function decideReview(
 
 async function refuseOwn(sql: Queryable, staffId: string, personIds: readonly string[]): Promise<void> {
   if (!await isAnyOf(sql, staffId, personIds)) return;
-  throw new Problem("conflict_of_interest", { reason: "You cannot decide about your own vouch or report." });
+  throw new Problem("conflict_of_interest", { reason: "You cannot review your own vouch or report." });
 }
 
 /**

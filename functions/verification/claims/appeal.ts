@@ -37,7 +37,7 @@ export async function grantAfterAppeal(
   const live = await liveClaimsNow(change);
   if (live.some((claim) => claim.claimantPersonId === old.claimantPersonId)) {
     throw new Problem("conflict", {
-      reason: "The claimant has a newer open claim. Decide that one.",
+      reason: "The claimant has a newer open claim. Decide that one instead.",
     });
   }
   if (contested(live, old.claimedRole).length > 0) {

@@ -20,7 +20,7 @@ export async function revokeClaim(
   const claim = await findClaim(sql, id);
   if (!claim) throw new Problem("not_found", { path: `/v1/admin/claims/${id}` });
   if (claim.claimantPersonId === staffId) {
-    throw new Problem("conflict_of_interest", { reason: "You cannot decide about your own claim." });
+    throw new Problem("conflict_of_interest", { reason: "You cannot review your own claim." });
   }
   await endClaim(services, claim, async (status, { entityId }, { tx }) => {
     await requireNoInterest(services, tx, entityId, staffId);

@@ -31,16 +31,22 @@ const refuse = (reason: string) =>
 
 function normalizedEmail(value: string): string {
   const address = emailAddress(value);
-  if (!address) throw refuse("This is not an e-mail address; write one address such as info@example.org.");
-  if (hostRefusal(address.slice(address.indexOf("@") + 1))) throw refuse("The address has no public domain.");
+  if (!address) {
+    throw refuse("This is not a valid e-mail address. Enter one address, such as info@example.org.");
+  }
+  if (hostRefusal(address.slice(address.indexOf("@") + 1))) {
+    throw refuse("The e-mail address does not have a public domain.");
+  }
   return address;
 }
 
 function normalizedPhone(value: string, country: string | undefined): string {
   const phone = phoneNumber(value, country);
-  if (!phone) throw refuse("This is not a phone number; write it with its country code, such as +263 …");
+  if (!phone) {
+    throw refuse("This is not a valid phone number. Enter it with its country code, such as +263 …");
+  }
   if (refusedNumberTypes.has(phone.type ?? "")) {
-    throw refuse("Numbers of this kind cost extra and cannot be used.");
+    throw refuse("Premium-rate numbers cannot be used.");
   }
   return phone.number;
 }

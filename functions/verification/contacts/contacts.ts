@@ -59,7 +59,7 @@ async function valueOf(
 ): Promise<string> {
   if (subject.type === "person" && given.kind === "domain") {
     throw new Problem("contact_not_allowed", {
-      reason: "A person can confirm only an e-mail address or a phone number.",
+      reason: "A person can confirm only an e-mail address or phone number.",
     });
   }
   const sql = services.databases.sql("platform");
@@ -86,7 +86,7 @@ async function addContactIn(
       ? canonicalContact(given.kind, given.value)
       : null,
   }, now);
-  if (!isNew) throw new Problem("conflict", { reason: "This contact was already added." });
+  if (!isNew) throw new Problem("conflict", { reason: "This contact has already been added." });
   return (await findContact(tx, subject, id))!;
 }
 
@@ -97,14 +97,16 @@ function refuseTooMany(
 ): void {
   const published = contacts.filter((contact) => contact.state === "public");
   if (by.isPublic && published.length >= maximumContacts) {
-    throw new Problem("conflict", { reason: `There are already ${maximumContacts} contacts, the maximum.` });
+    throw new Problem("conflict", {
+      reason: `The maximum of ${maximumContacts} contacts has been reached. Remove one first.`,
+    });
   }
   const own = contacts.filter((contact) =>
     contact.state === "proposed" && contact.proposedBy === by.personId
   );
   if (!by.isPublic && own.length >= maximumProposals) {
     throw new Problem("conflict", {
-      reason: `${maximumProposals} contacts that you proposed are already awaiting review, the maximum.`,
+      reason: `You already have ${maximumProposals} proposed contacts awaiting review, the maximum.`,
     });
   }
 }

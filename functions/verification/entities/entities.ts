@@ -103,7 +103,7 @@ export async function translated(
   { registerCode, registerNumber }: Pick<EntityFields, "registerCode" | "registerNumber">,
 ): Promise<unknown> {
   if (!violatesUnique(error, "entities_register")) return error;
-  const reason = "Another entity has this number of this register.";
+  const reason = "Another entity already has this register number.";
   const id = registerCode !== null && registerNumber !== null
     ? await findEntityByRegister(databases.sql("platform"), registerCode, registerNumber)
     : undefined;
@@ -210,7 +210,7 @@ function identityChangeRequired(
     errors: fields.map((field) => ({
       pointer: `/${field}`,
       code: "identity_change_required",
-      message: "is part of what was verified",
+      message: "has been verified and cannot be edited directly",
     })),
     nextActions: [{
       code: "propose_identity_change",

@@ -4,10 +4,10 @@ import { webAddress, type WebAddressFault } from "../../kernel/shared/web-addres
 
 const maximumLength = 2_048;
 const faults: Readonly<Record<WebAddressFault, string>> = {
-  hidden: "it holds white space or control characters",
-  malformed: "it is not a web address",
+  hidden: "it contains white space or control characters",
+  malformed: "it is not a valid URL",
   scheme: "only http and https links are accepted",
-  credentials: "it carries a user name or password",
+  credentials: "it contains a user name or password",
 };
 
 /**

@@ -93,7 +93,7 @@ async function approve(
   const expected = row.status === "pending" ? row.before : row.after;
   if (changedFields(book.identity!, expected).length > 0) {
     throw new Problem("conflict", {
-      reason: "The entity changed after this was proposed, so it can only be rejected.",
+      reason: "The entity has changed since this was proposed, so you can only reject it.",
     });
   }
   let authority = forSmallCorrection(row.id, personId);

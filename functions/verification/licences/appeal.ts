@@ -10,7 +10,7 @@ export async function reopenAfterAppeal(change: SubjectChange, checkId: string):
   const old = await findLicence(tx, checkId);
   if (!old) return;
   if (await findOpenLicence(tx, old.entityId)) {
-    throw new Problem("conflict", { reason: "A newer licence check is open. Decide that one." });
+    throw new Problem("conflict", { reason: "A newer licence check is open. Decide that one instead." });
   }
   const id = newId(now.getTime());
   await insertLicence(tx, {

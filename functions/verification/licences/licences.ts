@@ -1,5 +1,6 @@
 import { violatesUnique } from "../../kernel/db/faults.ts";
 import { newId } from "../../kernel/shared/ids.ts";
+import { formatMoney } from "../../kernel/shared/money.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { type SecondReview, withSecondReviewer } from "../staff/second-reviewer.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
@@ -162,7 +163,7 @@ export async function submitForReview(
   const fee = { amountMinor: licence.feeMinor, currency: licence.currency };
   const paymentId = await paidFor(services.databases, licencePurpose(checkId), fee);
   if (paymentId === undefined) {
-    throw new Problem("payment_required", fee, {
+    throw new Problem("payment_required", { amount: formatMoney(fee.amountMinor, fee.currency, "en") }, {
       nextActions: [{
         code: "pay",
         label: "Pay for the licence check",
@@ -285,7 +286,7 @@ const termsOf = ({ regulator, licenceNumber, licenceExpiresOn }: LicenceRow) => 
 function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow): void {
   if (endOfLicence(licenceExpiresOn) > now) return;
   throw new Problem("conflict", {
-    reason: "The licence has expired in the meantime, so you can only reject it.",
+    reason: "The licence has expired since it was submitted, so you can only reject it.",
   });
 }
 
@@ -294,7 +295,7 @@ function requireSameIdentity({ subject }: SubjectChange, { identity }: LicenceRo
   if (staleFields({ method: "licence_legal_check", identity }, subject.identity!).length === 0) return;
   throw new Problem("conflict", {
     reason:
-      "The identity of the place has changed since this licence check was requested, so you can only reject it.",
+      "The entity's identity has changed since this licence check was requested, so you can only reject it.",
   });
 }
 

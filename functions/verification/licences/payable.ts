@@ -28,7 +28,9 @@ export async function requirePayable(
   }
   const fee = { amountMinor: licence.feeMinor, currency: licence.currency };
   if (await paidFor(services.databases, licencePurpose(checkId), fee) !== undefined) {
-    throw new Problem("conflict", { reason: "The licence check is already paid. Submit it for review." });
+    throw new Problem("conflict", {
+      reason: "The licence check has already been paid. Submit it for review.",
+    });
   }
   return fee;
 }

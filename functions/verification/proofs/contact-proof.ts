@@ -62,7 +62,7 @@ export async function provableContact(
   if (!contact) throw new Problem("not_found", { path: contactPath(subject, contactId) });
   if (contact.state !== "public") {
     throw new Problem("contact_not_allowed", {
-      reason: "The contact is not on the public record yet. Staff must approve it first.",
+      reason: "Staff must approve this contact before you can confirm it.",
     });
   }
   await refuseEnded(services.databases.sql("platform"), subject, contactId);
@@ -76,8 +76,8 @@ async function refuseEnded(sql: Queryable, subject: Subject, contactId: string):
   if (!await isEndedByReviewers(sql, subject, contactId)) return;
   throw new Problem("contact_not_allowed", {
     reason: subject.type === "entity"
-      ? "Reviewers ended the proof with this contact. Appeal, or remove the contact and propose it again for approval."
-      : "Reviewers ended the proof with this contact. Appeal against their decision.",
+      ? "Reviewers ended the proof with this contact. Appeal their decision, or remove the contact and propose it again."
+      : "Reviewers ended the proof with this contact. Appeal their decision.",
   });
 }
 
@@ -94,7 +94,7 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
   const contact = await provableContact(services, subject, contactId);
   if (contact.kind === "domain") {
     throw new Problem("contact_not_allowed", {
-      reason: "A domain is confirmed by a DNS record or a file, not by a code.",
+      reason: "Confirm a domain with a DNS record or a file, not with a code.",
     });
   }
   // A number stored before this rule, or whose range became expensive, is checked again.
@@ -297,8 +297,8 @@ function conflictProblem({ state, dueAt, decidedAt }: ConflictRow): Problem {
   const reason = state === "kept"
     ? `Another person confirmed it again on ${day(decidedAt)}.`
     : dueAt === null
-    ? "Another person has confirmed it. A reviewer decides whose it is."
-    : `Another person has proved it. A reviewer decides, or it becomes yours on ${
+    ? "Another person has confirmed it. A reviewer will decide who it belongs to."
+    : `Another person has confirmed it. A reviewer will decide, or it becomes yours on ${
       day(dueAt)
     } if they don't confirm it.`;
   return new Problem("contact_conflict", { reason });

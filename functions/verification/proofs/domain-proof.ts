@@ -44,7 +44,7 @@ export async function beginDomainProof(
   const contact = await provableContact(services, subject, contactId);
   if (contact.kind !== "domain") {
     throw new Problem("contact_not_allowed", {
-      reason: "Only a domain can be confirmed by a DNS record or a file.",
+      reason: "Only a domain can be confirmed with a DNS record or a file.",
     });
   }
   const now = services.clock();

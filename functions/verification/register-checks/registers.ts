@@ -31,17 +31,17 @@ async function questionOf(services: RegisterServices, entityId: string): Promise
   const { registerCode, registerNumber, legalName, country, displayName, entityType } = entity;
   if (!registerCode || !registerNumber) {
     throw new Problem("validation_failed", {
-      reason: "The entity has no register number yet. Set registerCode and registerNumber first.",
+      reason: "The entity has no register number. Set registerCode and registerNumber first.",
     });
   }
   const register = await registerOf(services, registerCode);
   if (!register) {
-    throw new Problem("validation_failed", { reason: `The register ${registerCode} is unknown.` });
+    throw new Problem("validation_failed", { reason: `No register has the code ${registerCode}.` });
   }
   const number = register.normalizeNumber(registerNumber);
   if (number === undefined) {
     throw new Problem("validation_failed", {
-      reason: `${registerNumber} cannot be a number of ${register.name}.`,
+      reason: `${registerNumber} is not a valid ${register.name} number.`,
     });
   }
   return { register, number, legalName, country, displayName, entityType };

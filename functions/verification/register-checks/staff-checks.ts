@@ -63,7 +63,7 @@ export async function decideCheck(
   await changeSubject(sql, services.clock, { type: "entity", id: check.entityId }, async (change) => {
     const { tx, now, subject } = change;
     if (await isAnyOf(tx, staffId, [check.requestedBy])) {
-      throw new Problem("conflict_of_interest", { reason: "You cannot decide a check that you requested." });
+      throw new Problem("conflict_of_interest", { reason: "You cannot review a check that you requested." });
     }
     await requireNoInterest(services, tx, check.entityId, staffId);
     const current = (await findCheck(tx, checkId))!;
@@ -75,7 +75,7 @@ export async function decideCheck(
       if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
       if (!isCurrent) {
         throw new Problem("conflict", {
-          reason: "The entity or its register changed since this check. Check it again.",
+          reason: "The entity or its register has changed since this check. Check it again.",
         });
       }
       await refuseHeldEntry(change, basisOf(check.registerCode, check.number));
@@ -180,8 +180,7 @@ async function refuseHeldEntry({ tx, subject }: SubjectChange, basis: string): P
   const holder = await findHolderOfEntry(tx, basis, subject.id);
   if (!holder?.isLive) return;
   throw new Problem("conflict", {
-    reason: `Another entity holds this entry of the register: ${holder.entityId}. ` +
-      "Its tier 3 must end first.",
+    reason: `Entity ${holder.entityId} is already verified with this register entry. End its tier 3 first.`,
   });
 }
 
@@ -215,7 +214,7 @@ export async function recordStaffMatch(
     const number = register.normalizeNumber(registerNumber);
     if (number === undefined) {
       throw new Problem("validation_failed", {
-        reason: `${registerNumber} cannot be a number of ${register.name}.`,
+        reason: `${registerNumber} is not a valid ${register.name} number.`,
       });
     }
     const basis = basisOf(registerCode, number);

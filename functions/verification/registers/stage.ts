@@ -70,7 +70,7 @@ export async function stageRegister(
     await lockRegister(tx, upload.registerCode);
     const active = await findActiveSnapshot(tx, upload.registerCode);
     const country = upload.country ?? active?.country ?? /^([A-Z]{2})-/.exec(upload.registerCode)?.[1];
-    if (country === undefined) throw refuse("/country", "Set the country: this register is new.");
+    if (country === undefined) throw refuse("/country", "Set the country, because this register is new.");
     await insertStaged(tx, {
       ...read,
       id,
@@ -108,13 +108,16 @@ async function readUpload(
       if (refusedLines.length < shownLines) refusedLines.push({ line: record.line, reason: entry });
     }
     if (entries.length > maximumEntries) {
-      throw refuse("/file", `More than ${maximumEntries} entries: import this file with npm run registers.`);
+      throw refuse(
+        "/file",
+        `The file has more than ${maximumEntries} entries. Import it with npm run registers.`,
+      );
     }
   }
   if (entries.length === 0) {
     const [first] = refusedLines;
     const why = first ? `line ${first.line}: ${first.reason}` : "it is empty";
-    throw refuse("/file", `No line of the file can be used (${why}).`);
+    throw refuse("/file", `The file has no usable lines (${why}).`);
   }
   return {
     entries,
@@ -168,7 +171,7 @@ export async function activateStaged(services: StageServices, id: string): Promi
     const { registerCode, comparedWith } = file;
     if (!await switchSnapshot(tx, registerCode, id, "staged", comparedWith, now)) {
       throw new Problem("conflict", {
-        reason: "The register changed since this file was compared. Upload the file again.",
+        reason: "The register has changed since this file was compared. Upload the file again.",
       });
     }
     await expediteChecks(tx, registerCode, now);
@@ -191,7 +194,7 @@ export async function rollBackRegister(
     const now = services.clock();
     const [active, before] = [await findActiveSnapshot(tx, code), await findReplaced(tx, code)];
     if (!active || !before) {
-      throw new Problem("conflict", { reason: `There is no earlier version of the register ${code}.` });
+      throw new Problem("conflict", { reason: `The register ${code} has no earlier version.` });
     }
     await switchSnapshot(tx, code, before.id, "replaced", active.id, now);
     await expediteChecks(tx, code, now);

@@ -36,7 +36,7 @@ export async function openReview(
       await requireNoInterest(services, tx, entityId, staffId);
       if (subject.status !== "active") {
         throw new Problem("conflict", {
-          reason: "The entity is suspended, so nothing counts at the moment.",
+          reason: "The entity is suspended, so its proofs do not count.",
         });
       }
       const holds = book.open().filter((hold) => !tiers || tiers.includes(hold.tier))

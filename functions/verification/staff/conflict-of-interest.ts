@@ -17,9 +17,9 @@ const ties = {
   contributed: "You added or edited this entity.",
   household: "You share or shared a household with someone who manages this entity.",
   organization:
-    "You work or worked in an organization that is this entity, or that one of its managers belongs to.",
-  invited: "You were invited to a household or an organization of someone who manages this entity.",
-  contact: "One of your contacts is also a contact of this entity, or has its domain.",
+    "You work or worked in the organization behind this entity, or in one that a manager of it belongs to.",
+  invited: "You were invited to a household or organization of someone who manages this entity.",
+  contact: "One of your contacts is also a contact of this entity, or uses its domain.",
 } as const;
 /** One way in which a reviewer is tied to an entity. */
 export type Tie = keyof typeof ties;

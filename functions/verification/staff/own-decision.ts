@@ -19,7 +19,7 @@ export async function refuseOwnCase(
 ): Promise<void> {
   if (subject.type === "entity") return await requireNoInterest(services, tx, subject.id, staffId);
   const refuse = (reason: string) => new Problem("conflict_of_interest", { reason });
-  if (await findSurvivor(tx, subject.id) === staffId) throw refuse("You cannot decide about yourself.");
+  if (await findSurvivor(tx, subject.id) === staffId) throw refuse("You cannot review your own account.");
   if (!services.databases.isConfigured("family")) return;
   const databases = services.databases.within("platform", tx);
   // Includes merged accounts, whose memberships are moved a little later.

@@ -66,7 +66,7 @@ export async function withSecondReviewer(
   const terms = { tier, ...decision.terms };
   const roles = (await findPerson(tx, staffId))?.roles ?? [];
   if (!roles.includes("admin") && !roles.includes("verifier")) {
-    throw new Problem("forbidden", { reason: "This needs the role admin or verifier." });
+    throw new Problem("forbidden", { reason: "This requires the role admin or verifier." });
   }
   if (reasons.includes("against_register")) requireWrittenReason(decision.note);
   const open = await findProposal(tx, subject, { action, caseId, terms }, now);
@@ -110,13 +110,13 @@ export async function otherAdmins(sql: Queryable, personId: string): Promise<str
 /** @throws {Problem} `forbidden` unless the caller is an active admin */
 export async function requireAdmin(sql: Queryable, staffId: string): Promise<void> {
   if ((await findPerson(sql, staffId))?.roles.includes("admin")) return;
-  throw new Problem("forbidden", { reason: "This needs the role admin." });
+  throw new Problem("forbidden", { reason: "This requires the role admin." });
 }
 
 function requireWrittenReason(note: string | null | undefined): void {
   if (note && note.trim().length >= writtenReasonLength) return;
-  const reason = `A register refused this in the last 30 days: write why it is right all the same, in ` +
-    `${writtenReasonLength} characters or more.`;
+  const reason = `A register rejected this in the last 30 days. Explain why it is correct, in ` +
+    `at least ${writtenReasonLength} characters.`;
   throw new Problem("validation_failed", { reason }, {
     errors: [{ pointer: "/note", code: "too_short", message: reason }],
   });
@@ -137,11 +137,11 @@ async function requireSecond(
     throw refuse(
       others.length > 0
         ? "You made the first of two decisions. Another admin must confirm it."
-        : "You made the first of two decisions. Another admin must confirm it, and you are the only one.",
+        : "You made the first of two decisions. Another admin must confirm it, but you are the only admin.",
     );
   }
   if (!roles.includes("admin")) {
-    throw refuse("A verifier can make the first decision; an admin must confirm it.");
+    throw refuse("A verifier can make the first decision, but an admin must confirm it.");
   }
   if (!reasons.includes("against_register")) return;
   const admins = await otherAdmins(tx, open.proposedBy);

@@ -90,7 +90,7 @@ describe("applications", () => {
     const over = await program({ opensAt: "2020-01-01T00:00:00Z", closesAt: "2020-02-01T00:00:00Z" });
     const made = await me.post(`${base}/submissions`, { programId: over.id, answers: { motivation: "x" } });
     expect((await me.post(`${base}/submissions/${made.body.id}/submit`)).body.detail).toBe(
-      "The program does not accept submissions at the moment.",
+      "The programme is not accepting submissions.",
     );
     const wrong = await caller(gateway, host).patch(`${base}/programs/${over.id}`, {
       closesAt: "2019-01-01T00:00:00Z",

@@ -179,7 +179,7 @@ describe("directory", { shuffle: false }, () => {
       { entityId: await represent(gateway, manager) },
       "*",
     );
-    expect(given.body).toMatchObject({ status: 403, detail: "You may change this, but not its owner." });
+    expect(given.body).toMatchObject({ status: 403, detail: "You can change this, but not its owner." });
   });
 
   test("403 a manager cannot take over a listing without an entity or with another one; 200 once it names theirs", async () => {
@@ -233,7 +233,7 @@ describe("directory", { shuffle: false }, () => {
     await add();
     expect((await staff.delete(`/v1/directory/categories/${categoryId}`)).body).toMatchObject({
       status: 409,
-      detail: "Something else still refers to this.",
+      detail: "Another resource still references this.",
     });
     const loop = await staff.patch(`/v1/directory/categories/${categoryId}`, { parentId: categoryId }, "*");
     expect(loop.body).toMatchObject({ status: 422, detail: "A category cannot lie below itself." });

@@ -146,7 +146,9 @@ describe("logistics", { shuffle: false }, () => {
       carrierEntityId: entityId,
     });
     const path = `${base}/drafts/${made.id}` as const;
-    expect((await me.post(`${path}/quote`)).body.detail).toContain("The carrier has published no prices.");
+    expect((await me.post(`${path}/quote`)).body.detail).toContain(
+      "The carrier has not published any prices.",
+    );
     const prices = {
       currency: "NGN",
       startMinor: 1_000,

@@ -82,7 +82,7 @@ describe("media", { shuffle: false }, () => {
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({
       code: "storage_full",
-      detail: "You use 900000 of 1000000 bytes; 300000 more do not fit.",
+      detail: "You have used 900000 of 1000000 bytes; this file needs 300000 more.",
     });
     expect(await stored()).toEqual({ usedBytes: 900_000, quotaBytes: 1_000_000, files: 3 });
     expect((await caller(small, await small.signInAs()).get("/v1/media/storage")).body.usedBytes).toBe(0);

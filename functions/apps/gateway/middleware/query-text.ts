@@ -14,7 +14,7 @@ export function queryText(): MiddlewareHandler<GatewayEnv> {
         const name = part.split("=", 1)[0]!;
         if (!isReadable(part)) {
           throw new Problem("invalid_parameter", {
-            reason: `The parameter ${printable(name)} cannot be read.`,
+            reason: `The parameter ${printable(name)} is not valid UTF-8.`,
           }, {
             errors: [{ pointer: printable(name), code: "unreadable", message: "UTF-8 without U+0000" }],
           });

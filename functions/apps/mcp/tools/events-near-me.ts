@@ -61,7 +61,7 @@ export const eventsNearMe = defineTool({
     const where = isArea ? " in" : ` within ${radiusKm ?? eventLimits.radiusKm} km of`;
     const around = `${searchWords(search.query, page.matched)}${where} ${placeWords(page, near)}${unused}`;
     return layers.ofList(
-      headingOf(page, around, "Try a larger radiusKm, other days, or a bigger city nearby."),
+      headingOf(page, around, "Try a larger radiusKm, other days, or a larger city nearby."),
       page,
       city === undefined && latitude !== undefined && longitude !== undefined
         ? { latitude, longitude }

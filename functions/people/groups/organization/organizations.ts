@@ -49,12 +49,12 @@ export const organizations = groupRules({
   maximumMembers,
   maximumGroups: { number: maximumOwned, role: "owner", lock: "organization-owner" },
   texts: {
-    needs: (role) => `This needs the role ${role} in the organization.`,
-    tooManyMembers: `An organization has ${maximumMembers} members at most.`,
-    tooManyGroups: `A person owns ${maximumOwned} organizations at most.`,
-    ownerCannotLeave: "Transfer the organization first.",
-    ownerKeepsRole: "Transfer the organization first.",
-    handOverFirst: (name) => `You own the organization "${name}": hand it over or end it first.`,
+    needs: (role) => `This requires the role ${role} in the organization.`,
+    tooManyMembers: `An organization can have at most ${maximumMembers} members.`,
+    tooManyGroups: `You can own at most ${maximumOwned} organizations.`,
+    ownerCannotLeave: "The owner cannot leave. Transfer the organization first.",
+    ownerKeepsRole: "The owner must keep this role. Transfer the organization first.",
+    handOverFirst: (name) => `You own the organization "${name}". Transfer or delete it first.`,
   },
   mailNames: ({ role }) => ({ role }),
   translated,
@@ -132,7 +132,7 @@ export async function addTeam(
 ): Promise<TeamRow> {
   return await asRole(services, personId, id, "admin", async (tx, _locked, now) => {
     if ((await listTeams(tx, id)).length >= maximumTeams) {
-      throw new Problem("conflict", { reason: `An organization has ${maximumTeams} teams at most.` });
+      throw new Problem("conflict", { reason: `An organization can have at most ${maximumTeams} teams.` });
     }
     const teamId = newId(now.getTime());
     if (!await insertTeam(tx, { id: teamId, organizationId: id, name }, now)) {

@@ -67,7 +67,7 @@ export async function openDispute(
   const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
   const isAppeal = input.kind === "appeal";
   if (isAppeal && input.targetType === "entity") {
-    throw new Problem("validation_failed", { reason: "An appeal must name the decision." }, {
+    throw new Problem("validation_failed", { reason: "An appeal must name the decision that it is about." }, {
       errors: [{ pointer: "/targetType", code: "invalid", message: "must be claim, licence or tier" }],
     });
   }
@@ -105,7 +105,11 @@ export async function openDispute(
   } catch (error) {
     for (const index of ["disputes_one_appeal", "disputes_one_report"]) {
       if (violatesUnique(error, index)) {
-        throw new Problem("dispute_exists", { dueAt: isAppeal ? "it was used already" : "it is decided" });
+        throw new Problem("dispute_exists", {
+          reason: isAppeal
+            ? "This decision has already been appealed."
+            : "You already have an open report about this.",
+        });
       }
     }
     throw error;
@@ -150,7 +154,7 @@ async function appealedDecision(
       throw new Problem("conflict", { reason: `A claim that is ${claim.status} cannot be appealed.` });
     }
     if (claim.status === "revoked" && claim.endedBy === null) {
-      throw new Problem("conflict", { reason: "You cannot appeal about a role that was given up." });
+      throw new Problem("conflict", { reason: "You cannot appeal a role that you gave up." });
     }
     return { decidedAt: claim.endedAt ?? claim.decidedAt, decidedBy: claim.endedBy ?? claim.decidedBy };
   }
@@ -165,12 +169,12 @@ async function appealedDecision(
     }
     if (licence.state !== "failed" || licence.decidedAt === null) {
       throw new Problem("conflict", {
-        reason: `A licence check that is ${licence.state} cannot be appealed.`,
+        reason: `A licence check that is ${licence.state.replaceAll("_", " ")} cannot be appealed.`,
       });
     }
     if (licence.appealedCheckId !== null) {
       throw new Problem("conflict", {
-        reason: "This check was already the result of an appeal. A second appeal is not possible.",
+        reason: "This licence check was the result of an appeal, so it cannot be appealed again.",
       });
     }
     return { decidedAt: licence.decidedAt, decidedBy: licence.secondReviewer ?? licence.firstReviewer };
@@ -235,7 +239,7 @@ export async function addStatement(
   await inTransaction(sql, async (tx) => {
     const now = services.clock();
     if (!await lockForStatement(tx, id, now)) {
-      throw new Problem("conflict", { reason: "The period for adding to this dispute has ended." });
+      throw new Problem("conflict", { reason: "This dispute no longer accepts statements." });
     }
     const row = {
       id: newId(now.getTime()),
@@ -271,7 +275,7 @@ export async function decideDispute(
   if (!dispute) throw notFound(`admin/disputes/${id}`);
   if (dispute.kind === "ownership") {
     throw new Problem("conflict", {
-      reason: "Decide the claims of an ownership dispute instead of the dispute.",
+      reason: "Decide the claims of an ownership dispute instead of the dispute itself.",
     });
   }
   // Records never change, so reading one needs no lock.

@@ -45,7 +45,7 @@ export async function restoreTier(
   const endsAt = expiresAt === null ? null : new Date(expiresAt);
   if (endsAt !== null && endsAt <= now) return undefined;
   const gone = await whatIsGone(change, record, register);
-  if (gone) throw new Problem("conflict", { reason: `${gone} It must be proved again.` });
+  if (gone) throw new Problem("conflict", { reason: `${gone} It must be verified again.` });
   const review = tier < 2 ? undefined : await withSecondReviewer(change, by.staffId, {
     action: "uphold_appeal",
     caseId: by.disputeId,
@@ -79,20 +79,20 @@ async function whatIsGone(
   register: EntryRegister | undefined,
 ): Promise<string | undefined> {
   if (hold.tier === 2 && (await findContact(tx, subject, hold.basis))?.state !== "public") {
-    return "The contact is not on the public record any more.";
+    return "The contact is no longer public.";
   }
   // The number is compared below, as the register writes it.
   const proof = { method: hold.method as HoldMethod, identity: hold.identity ?? null };
   const stale = staleFields(proof, subject.identity!).find((field) => field !== "registerNumber");
-  if (stale) return `The entity has another ${stale} now.`;
+  if (stale) return `The entity's ${stale} has changed.`;
   if (hold.tier < 3) return undefined;
-  if (!hold.identity && confirmedName !== subject.legalName) return "The entity has another legal name now.";
+  if (!hold.identity && confirmedName !== subject.legalName) return "The entity's legal name has changed.";
   if (!register) return undefined;
   const { registerCode, registerNumber } = (await findEntity(tx, subject.id))!;
   const proved = hold.basis.slice(register.code.length + 1);
   const isSame = registerCode === register.code && registerNumber !== null &&
     isSameNumber(register, registerNumber, proved);
-  return isSame ? undefined : "The entity has another register number now.";
+  return isSame ? undefined : "The entity's register number has changed.";
 }
 
 /** Whether two numbers are the same entry; a number that the register would not accept is compared as written. */

@@ -139,7 +139,9 @@ export async function releaseContact(services: DecideServices, personId: string,
         throw new Problem("not_found", { path: `/v1/identity/me/contact-conflicts/${id}` });
       }
       if (state === "released") return false;
-      if (state !== "open") throw new Problem("conflict", { reason: "This conflict is already decided." });
+      if (state !== "open") {
+        throw new Problem("conflict", { reason: "This conflict has already been decided." });
+      }
       if (dueAt === null && !isInherited) {
         throw new Problem("conflict", {
           reason: "This contact moved to another person less than 180 days ago, so a reviewer must decide.",
@@ -169,7 +171,9 @@ export async function decideConflict(
     actor: { kind: "staff", id: staffId },
     note: decision.note,
     allows({ state }) {
-      if (state !== "open") throw new Problem("conflict", { reason: "This conflict is already decided." });
+      if (state !== "open") {
+        throw new Problem("conflict", { reason: "This conflict has already been decided." });
+      }
     },
   });
   return (await findConflict(sql, id))!;

@@ -16,7 +16,9 @@ export async function refusePartial(
   personIds: readonly string[],
 ): Promise<void> {
   if (await isAnyOf(databases.sql("platform"), staffId, personIds)) {
-    throw new Problem("conflict_of_interest", { reason: "You can't decide about your own contact." });
+    throw new Problem("conflict_of_interest", {
+      reason: "You cannot review a conflict about your own contact.",
+    });
   }
   const own = await membershipsOf(databases, staffId, clock());
   for (const personId of personIds) {
@@ -24,7 +26,7 @@ export async function refusePartial(
     for (const kind of ["household", "organization"] as const) {
       if (sharedUntil(own, theirs, kind) === undefined) continue;
       throw new Problem("conflict_of_interest", {
-        reason: `You share a ${kind} with one of the two people. Ask another reviewer.`,
+        reason: `You and one of the two people belong to the same ${kind}. Ask another reviewer.`,
       });
     }
   }

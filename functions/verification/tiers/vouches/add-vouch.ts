@@ -147,7 +147,7 @@ async function addIn(
   if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
   const voucher = persons.find((person) => person.id === voucherId);
   if (!voucher || voucher.status !== "active") {
-    throw new Problem("forbidden", { reason: "This account cannot vouch." });
+    throw new Problem("forbidden", { reason: "This account is not active." });
   }
   if (managerIds.includes(voucherId)) {
     throw new Problem("conflict_of_interest", {
