@@ -48,7 +48,7 @@ function recordedMarkdown(entry: ReferenceOperation): string {
   const { body, path, status } = sample;
   const shown = answerText(sample);
   return [
-    `Answer of a run: ${status} for \`${entry.method} ${path}\`${
+    `Recorded response: ${status} for \`${entry.method} ${path}\`${
       body === undefined ? "" : ` with \`${JSON.stringify(body)}\``
     }`,
     shown === undefined ? "" : `\`\`\`json\n${shown}\n\`\`\``,
