@@ -33,16 +33,16 @@ function databaseSettings(): SettingDescription[] {
     const isOnPlatform = ["family", "organization", "api-keys"].includes(name);
     return {
       name: databaseVariable(name),
-      type: "address of a database",
+      type: "database URL",
       example: `postgres://hakika:${secret}@db.example.org:5432/hakika_${name.replaceAll("-", "_")}`,
       readBy: [...servers, "commands"],
       text: name === "platform"
-        ? "People, API keys and verification. In the password, write characters other than letters, digits, `-`, `.` and `_` as `%XX`."
+        ? "The database of people, API keys and verification. In the password, percent-encode (`%XX`) all characters except letters, digits, `-`, `.` and `_`."
         : `The database of \`/v1/${name}\`.`,
       unset: name === "platform"
         ? "Every request that needs a person returns 503. `npm start` uses its embedded PostgreSQL."
         : isOnPlatform
-        ? "Uses the platform's database."
+        ? "The platform's database is used."
         : `\`/v1/${name}\` is disabled and returns 503.`,
     };
   });
@@ -61,7 +61,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "https://hakika.example.org",
         readBy: [...apps, "commands"],
         text:
-          "Public address of the web app. Links are built from it, never from a request. `https:` except on this machine.",
+          "Public address of the web app. Links are built from it, never from a request. Must use `https:`, except on your own machine.",
         unset: "The apps assume that they run on a developer's machine.",
       },
       {
@@ -84,7 +84,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: "PUBLIC_REGISTRY_URL",
-        type: "address, may have a path",
+        type: "URL, optionally with a path",
         default: "`PUBLIC_WEB_URL`",
         example: "https://cdn.example.org/registry",
         readBy: [...apps],
@@ -98,7 +98,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "9000",
         readBy: [...apps, "npm start"],
         text:
-          "Port of the web app. The gateway listens on the next port, events on the one after, the development provider on the third.",
+          "Port of the web app. The gateway, the events app and the development provider use the next three ports.",
         unset: "The default applies.",
       },
       {
@@ -126,7 +126,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "1",
         readBy: [...apps],
         text: "Number of your own proxies in front of the apps. Their `X-Forwarded-For` entries are trusted.",
-        unset: "Quotas count the address of the connection.",
+        unset: "Quotas use the address of the connection.",
       },
       {
         name: "CORS_ORIGINS",
@@ -142,7 +142,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "origin",
         example: "https://old.example.org",
         readBy: [...apps],
-        text: "Older host that still serves the same API. Needs both dates.",
+        text: "Older host that still serves the same API. Requires `LEGACY_DEPRECATED_AT` and `LEGACY_SUNSET_AT`.",
         unset: "No deprecation headers are sent.",
       },
       {
@@ -183,7 +183,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`.data`",
         example: "/var/lib/hakika",
         readBy: [...servers, "npm start", "commands"],
-        text: "Uploads without a bucket; with `npm start` also the databases, secrets and the log.",
+        text: "Folder for uploads if no bucket is configured; with `npm start`, also for the databases, secrets and log.",
         unset: "The default applies.",
       },
       {
@@ -202,7 +202,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`10`",
         example: "20",
         readBy: [...servers],
-        text: "Connections of each process to each database.",
+        text: "Maximum number of connections from each process to each database.",
         unset: "The default applies.",
       },
       {
@@ -211,7 +211,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`200`",
         example: "400",
         readBy: [...servers],
-        text: "Requests that may wait for a connection before further ones return 503.",
+        text: "Maximum number of requests that wait for a connection; further requests return 503.",
         unset: "The default applies.",
       },
       {
@@ -220,15 +220,15 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`true`",
         example: "false",
         readBy: [...servers],
-        text: "Prepared statements. Set `false` behind a PgBouncer older than 1.21.",
+        text: "Whether to use prepared statements. Set to `false` behind a PgBouncer older than 1.21.",
         unset: "The default applies.",
       },
       {
         name: "CACHE_URL",
-        type: "`redis:` or `rediss:` address",
+        type: "`redis:` or `rediss:` URL",
         example: `redis://:${secret}@cache.example.org:6379`,
         readBy: [...servers],
-        text: "Redis or Valkey in which processes share responses of other systems.",
+        text: "Redis or Valkey server in which processes share cached responses from other services.",
         unset: "Each process caches in its own memory.",
       },
       {
@@ -236,7 +236,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "text",
         example: "abc123",
         readBy: [...apps],
-        text: "Set by Deno Deploy, not by you: the deployment then counts as public and serves by host.",
+        text: "Set by Deno Deploy; do not set it yourself. The deployment is then public and selects apps by host name.",
         unset: "The addresses decide whether the deployment is public.",
       },
     ],
@@ -291,7 +291,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "text",
         example: "hakika-gateway",
         readBy: [...apps],
-        text: "Client at the provider.",
+        text: "Client id at the provider.",
         unset: "Sign-in is disabled.",
       },
       {
@@ -299,15 +299,15 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "secret",
         example: secret,
         readBy: [...apps],
-        text: "Secret of that client.",
+        text: "Client secret at the provider.",
         unset: "Sign-in is disabled.",
       },
       {
         name: "IDP_REDIRECT_URI",
-        type: "address ending in `/v1/auth/idp/callback`",
+        type: "URL ending in `/v1/auth/idp/callback`",
         example: "https://api.hakika.example.org/v1/auth/idp/callback",
         readBy: [...apps],
-        text: "Address the provider redirects to; register it there.",
+        text: "URL to which the provider redirects; register it at the provider.",
         unset: "Sign-in is disabled.",
       },
       {
@@ -333,7 +333,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of origins",
         example: "https://app.example.org",
         readBy: [...apps],
-        text: "Further origins that a sign-in may return to.",
+        text: "Additional origins that a sign-in may return to.",
         unset: "Sign-ins return to the web app only.",
       },
       {
@@ -342,7 +342,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`true`",
         example: "false",
         readBy: [...apps],
-        text: "`false` ends sign-ins with a code (PKCE) only, never with the token in the fragment.",
+        text: "If `false`, a sign-in returns only a code (PKCE), never a token in the fragment.",
         unset: "The default applies.",
       },
       {
@@ -351,7 +351,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`PUBLIC_GATEWAY_URL`",
         example: "mobile-app",
         readBy: [...apps],
-        text: "Further audiences of provider tokens that `/v1/auth/exchange` accepts.",
+        text: "Additional audiences that `/v1/auth/exchange` accepts in tokens of the provider.",
         unset: "The default applies.",
       },
     ],
@@ -362,7 +362,7 @@ export const settingGroups: readonly SettingGroup[] = [
     settings: [
       {
         name: "SMTP_URL",
-        type: "`smtp:` or `smtps:` address",
+        type: "`smtp:` or `smtps:` URL",
         example: `smtp://hakika:${secret}@mail.example.org:587`,
         readBy: [...servers],
         text: "Mail server.",
@@ -370,7 +370,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: "MAIL_FROM",
-        type: "mail address, may have a name",
+        type: "e-mail address, optionally with a name",
         default: "`Hakika <no-reply@hakika.example>`",
         example: "Hakika <no-reply@example.org>",
         readBy: [...servers],
@@ -383,7 +383,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "AC0123456789",
         readBy: [...servers],
         text:
-          "Account at an SMS provider with the interface of Twilio. Needs `SMS_AUTH_TOKEN` and `SMS_FROM`.",
+          "Account at an SMS provider with a Twilio-compatible API. Requires `SMS_AUTH_TOKEN` and `SMS_FROM`.",
         unset:
           "In development, text messages are shown at `/dev/mailbox`. Elsewhere codes by phone are disabled.",
       },
@@ -392,7 +392,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "secret",
         example: secret,
         readBy: [...servers],
-        text: "Token of that account.",
+        text: "Token of the SMS account.",
         unset: "The apps stop at startup if `SMS_ACCOUNT_ID` is set.",
       },
       {
@@ -423,7 +423,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "secret",
         example: secret,
         readBy: [...servers],
-        text: "Key for the register of Companies House.",
+        text: "API key for the Companies House register.",
         unset: "British companies are checked by staff.",
       },
       {
@@ -470,7 +470,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "address",
         example: "https://s3.example.org",
         readBy: [...servers],
-        text: "S3-compatible storage of uploads. Needs the other three `S3_…` variables.",
+        text: "S3-compatible storage for uploads. Requires the other three `S3_…` variables.",
         unset: "Uploads are kept in `DATA_DIR/media`.",
       },
       {
@@ -478,7 +478,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "name of a bucket",
         example: "hakika-media",
         readBy: [...servers],
-        text: "Bucket of the uploads.",
+        text: "Bucket for uploads.",
         unset: "The apps stop at startup if `S3_ENDPOINT` is set.",
       },
       {
@@ -503,15 +503,15 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`1000`",
         example: "500",
         readBy: [...servers],
-        text: "Uploads that one person may keep.",
+        text: "Total size of the uploads that one person can store.",
         unset: "The default applies.",
       },
       {
         name: "CLAMD_URL",
-        type: "`tcp:` address",
+        type: "`tcp:` URL",
         example: "tcp://127.0.0.1:3310",
         readBy: [...servers],
-        text: "ClamAV daemon that scans each upload before it can be fetched.",
+        text: "ClamAV daemon that scans each upload before it can be downloaded.",
         unset: "Uploads are not scanned.",
       },
       {
@@ -524,8 +524,8 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: "SECURITY_CONTACT",
-        type: "list of `mailto:`, `https:` or `tel:` addresses",
-        default: "the page about security",
+        type: "list of `mailto:`, `https:` or `tel:` URLs",
+        default: "the security page",
         example: "mailto:security@example.org",
         readBy: ["web"],
         text: "Contacts in `/.well-known/security.txt`.",
@@ -543,7 +543,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "host of `PUBLIC_EVENTS_URL`",
         example: "mcp.example.org",
         readBy: ["events"],
-        text: "Further host names that requests may be addressed to.",
+        text: "Additional host names that requests may be addressed to.",
         unset: "The default applies.",
       },
       {
@@ -552,7 +552,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "known assistants and this host",
         example: "https://assistant.example.org",
         readBy: ["events"],
-        text: "Further web origins whose pages may call the server.",
+        text: "Additional web origins whose pages may call the server.",
         unset: "The default applies.",
       },
       {
@@ -561,7 +561,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`PUBLIC_EVENTS_URL`",
         example: "https://images.example.org",
         readBy: ["events"],
-        text: "Further origins that pictures in event cards may come from.",
+        text: "Additional origins from which event cards may load pictures.",
         unset: "The default applies.",
       },
       {
@@ -570,7 +570,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`chatgpt|openai`",
         example: "chatgpt|openai",
         readBy: ["events"],
-        text: "Clients that need status 200 for the sign-in error.",
+        text: "Clients that get status 200 with the sign-in error, matched by name.",
         unset: "The default applies.",
       },
     ],
@@ -609,7 +609,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "host of each `DATABASE_URL_…`",
         example: "db.example.org",
         readBy: ["commands"],
-        text: "PostgreSQL itself for `deploy/postgres/backup.sh`, when the addresses name PgBouncer.",
+        text: "Host of PostgreSQL for `deploy/postgres/backup.sh`, if `DATABASE_URL_…` points to PgBouncer.",
         unset: "The default applies.",
       },
       {
@@ -618,16 +618,16 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "port of each `DATABASE_URL_…`",
         example: "5432",
         readBy: ["commands"],
-        text: "Port that goes with `BACKUP_HOST`.",
+        text: "Port of PostgreSQL on `BACKUP_HOST`.",
         unset: "The default applies.",
       },
       {
         name: "POSTGRES_BIN",
         type: "folder",
-        default: "programs of the system",
+        default: "the system's programs",
         example: "/usr/lib/postgresql/17/bin",
         readBy: ["commands", "tests"],
-        text: "Folder of PostgreSQL's programs for backup, restore and the failover trial.",
+        text: "Folder with PostgreSQL's programs, for backup, restore and the failover trial.",
         unset: "The default applies.",
       },
       {
@@ -636,26 +636,26 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "a browser from npm",
         example: "/usr/bin/chromium",
         readBy: ["tests"],
-        text: "Browser of the tests.",
+        text: "Browser that the tests use.",
         unset: "The default applies.",
       },
       {
         name: "TEST_POSTGRES_URL",
-        type: "address of a database",
+        type: "database URL",
         default: "an embedded PostgreSQL",
         example: "postgres://postgres@localhost:5432/postgres",
         readBy: ["tests"],
-        text: "PostgreSQL server of the tests.",
+        text: "PostgreSQL server that the tests use.",
         unset: "The default applies.",
       },
       {
         name: "REDIS_PATH",
         type: "file",
-        default: "`valkey-server` or `redis-server` of the system",
+        default: "the system's `valkey-server` or `redis-server`",
         example: "/usr/bin/valkey-server",
         readBy: ["tests"],
-        text: "Cache server of the tests.",
-        unset: "The default applies; without a server, the tests of the cache are skipped.",
+        text: "Cache server that the tests use.",
+        unset: "The default applies; if there is no server, the cache tests are skipped.",
       },
     ],
   },

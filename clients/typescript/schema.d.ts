@@ -88,7 +88,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the signed size and root of the log (C2SP tlog-checkpoint)
+         * Get the signed checkpoint of the log: size and root hash (C2SP tlog-checkpoint)
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getLogCheckpoint"];
@@ -108,7 +108,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the proof that the log only grew between two sizes (RFC 9162)
+         * Get the consistency proof between two sizes of the log (RFC 9162)
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getConsistencyProof"];
@@ -128,7 +128,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the proof that a leaf is in the log (RFC 9162)
+         * Get the inclusion proof of a leaf in the log (RFC 9162)
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getInclusionProof"];
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment to its payer, with a reason (requires Idempotency-Key)
-         * @description For payments to the platform, such as a licence check whose refund failed at the provider. For a payment into a wallet, the refund is limited to what is still in the wallet.
+         * @description Use this for payments to the platform, such as a licence check whose refund failed at the provider. For a payment into a wallet, the refund is limited to the balance of the wallet.
          */
         post: operations["refundPaymentAsStaff"];
         delete?: never;
@@ -898,7 +898,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a register file; entities verified by the register are soon checked again
+         * Activate a register file; entities verified by the register are then checked again
          * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["activateRegisterImport"];
@@ -1076,7 +1076,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List private reports of vouches, newest first
+         * List private reports about vouches, newest first
          * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listVouchReports"];
@@ -1235,7 +1235,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name, scopes, addresses, limit or expiry of a key
-         * @description Changes any of `name`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `name`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeApiKey"];
         trace?: never;
@@ -1347,7 +1347,7 @@ export interface paths {
         head?: never;
         /**
          * Change an endpoint, or enable it again
-         * @description Changes any of `url`, `eventTypes`, `description`, `state`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `url`, `eventTypes`, `description`, `state`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeWebhook"];
         trace?: never;
@@ -1460,8 +1460,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List programs that are public or your own
-         * @description Something people can apply for, with its questions and the period for submissions.
+         * List public programs and your own
+         * @description A programme that people can apply to, with its questions and submission period.
          */
         get: operations["listPrograms"];
         put?: never;
@@ -1485,21 +1485,21 @@ export interface paths {
         };
         /**
          * Get a program
-         * @description Something people can apply for, with its questions and the period for submissions.
+         * @description A programme that people can apply to, with its questions and submission period.
          */
         get: operations["getProgram"];
         put?: never;
         post?: never;
         /**
          * Delete a program
-         * @description Deletes it immediately, while its state is draft.
+         * @description Deletes it immediately. Allowed only while the status is draft.
          */
         delete: operations["deleteProgram"];
         options?: never;
         head?: never;
         /**
          * Change a program
-         * @description Changes any of `title`, `description`, `questions`, `opensAt`, `closesAt`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `title`, `description`, `questions`, `opensAt`, `closesAt`. Omitted fields keep their values.
          */
         patch: operations["changeProgram"];
         trace?: never;
@@ -1515,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Close the programme to submissions
-         * @description From open to closed.
+         * @description Changes the status from open to closed.
          */
         post: operations["closeProgram"];
         delete?: never;
@@ -1535,7 +1535,7 @@ export interface paths {
         put?: never;
         /**
          * Open the programme for submissions
-         * @description From draft or closed to open.
+         * @description Changes the status from draft or closed to open.
          */
         post: operations["openProgram"];
         delete?: never;
@@ -1555,7 +1555,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 programs
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writePrograms"];
         delete?: never;
@@ -1573,7 +1573,7 @@ export interface paths {
         };
         /**
          * List submission statuses
-         * @description A change of a submission's state, and who made it.
+         * @description A change to a submission's state, and who made it.
          */
         get: operations["listSubmissionStatuses"];
         put?: never;
@@ -1593,7 +1593,7 @@ export interface paths {
         };
         /**
          * Get a submission status
-         * @description A change of a submission's state, and who made it.
+         * @description A change to a submission's state, and who made it.
          */
         get: operations["getSubmissionStatus"];
         put?: never;
@@ -1644,14 +1644,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a submission
-         * @description Deletes it immediately, while its state is draft or withdrawn.
+         * @description Deletes it immediately. Allowed only while the status is draft or withdrawn.
          */
         delete: operations["deleteSubmission"];
         options?: never;
         head?: never;
         /**
          * Change a submission
-         * @description Changes any of `answers`, while its state is draft. Omitted fields keep their values.
+         * @description Updates the fields that you send: `answers`. Omitted fields keep their values. Allowed only while the status is draft.
          */
         patch: operations["changeSubmission"];
         trace?: never;
@@ -1667,7 +1667,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the submission (host only)
-         * @description From submitted or in_review to accepted.
+         * @description Changes the status from submitted or in_review to accepted.
          */
         post: operations["acceptSubmission"];
         delete?: never;
@@ -1687,7 +1687,7 @@ export interface paths {
         put?: never;
         /**
          * Reject the submission (host only)
-         * @description From submitted or in_review to rejected.
+         * @description Changes the status from submitted or in_review to rejected.
          */
         post: operations["rejectSubmission"];
         delete?: never;
@@ -1707,7 +1707,7 @@ export interface paths {
         put?: never;
         /**
          * Start to review the submission (host only)
-         * @description From submitted to in_review.
+         * @description Changes the status from submitted to in_review.
          */
         post: operations["reviewSubmission"];
         delete?: never;
@@ -1727,7 +1727,7 @@ export interface paths {
         put?: never;
         /**
          * Submit the answers while the programme is open
-         * @description From draft to submitted.
+         * @description Changes the status from draft to submitted.
          */
         post: operations["submitSubmission"];
         delete?: never;
@@ -1747,7 +1747,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw the submission
-         * @description From submitted or in_review to withdrawn.
+         * @description Changes the status from submitted or in_review to withdrawn.
          */
         post: operations["withdrawSubmission"];
         delete?: never;
@@ -1767,7 +1767,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 submissions
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeSubmissions"];
         delete?: never;
@@ -1784,7 +1784,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List applications that act or acted for the person, newest first
+         * List applications that have or had access to the person's account, newest first
          * @description Returns at most 100, on a single page.
          */
         get: operations["listConnectedApplications"];
@@ -2059,7 +2059,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw a claim, or give up the role from it
+         * Withdraw a claim, or give up the role that it granted
          * @description The request has no body.
          */
         delete: operations["withdrawClaim"];
@@ -2143,7 +2143,7 @@ export interface paths {
         put?: never;
         /**
          * Close the inquiry
-         * @description From open or answered to closed.
+         * @description Changes the status from open or answered to closed.
          */
         post: operations["closeInquiry"];
         delete?: never;
@@ -2163,7 +2163,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen the inquiry
-         * @description From closed to open.
+         * @description Changes the status from closed to open.
          */
         post: operations["reopenInquiry"];
         delete?: never;
@@ -2183,7 +2183,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 inquiries
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeInquiries"];
         delete?: never;
@@ -2201,7 +2201,7 @@ export interface paths {
         };
         /**
          * List inquiry messages
-         * @description A message of an inquiry; it cannot be changed.
+         * @description A message in an inquiry; it cannot be changed.
          */
         get: operations["listInquiryMessages"];
         put?: never;
@@ -2225,7 +2225,7 @@ export interface paths {
         };
         /**
          * Get an inquiry message
-         * @description A message of an inquiry; it cannot be changed.
+         * @description A message in an inquiry; it cannot be changed.
          */
         get: operations["getInquiryMessage"];
         put?: never;
@@ -2247,7 +2247,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 inquiry messages
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeInquiryMessages"];
         delete?: never;
@@ -2303,7 +2303,7 @@ export interface paths {
         head?: never;
         /**
          * Change an offer
-         * @description Changes any of `variant`, `priceMinor`, `currency`, `quantity`, `validFrom`, `validTo`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `variant`, `priceMinor`, `currency`, `quantity`, `validFrom`, `validTo`. Omitted fields keep their values.
          */
         patch: operations["changeOffer"];
         trace?: never;
@@ -2319,7 +2319,7 @@ export interface paths {
         put?: never;
         /**
          * Close the offer
-         * @description From open to closed.
+         * @description Changes the status from open to closed.
          */
         post: operations["closeOffer"];
         delete?: never;
@@ -2339,7 +2339,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen the offer
-         * @description From closed to open.
+         * @description Changes the status from closed to open.
          */
         post: operations["reopenOffer"];
         delete?: never;
@@ -2359,7 +2359,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 offers
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeOffers"];
         delete?: never;
@@ -2377,7 +2377,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Goods of one offer for one buyer, at the price when ordered; the order reduces the stock.
+         * @description An order for one offer by one buyer, at the price when it was placed; it reduces the stock.
          */
         get: operations["listOrders"];
         put?: never;
@@ -2401,7 +2401,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description Goods of one offer for one buyer, at the price when ordered; the order reduces the stock.
+         * @description An order for one offer by one buyer, at the price when it was placed; it reduces the stock.
          */
         get: operations["getOrder"];
         put?: never;
@@ -2423,7 +2423,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the order with a refund (the seller, or the buyer until it is sent)
-         * @description From placed or confirmed or sent to cancelled.
+         * @description Changes the status from placed or confirmed or sent to cancelled.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -2442,8 +2442,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an order that is paid on delivery (seller only); a captured payment does the same
-         * @description From placed to confirmed.
+         * Accept an order to be paid on delivery (seller only); a captured payment also accepts it
+         * @description Changes the status from placed to confirmed.
          */
         post: operations["confirmOrder"];
         delete?: never;
@@ -2463,7 +2463,7 @@ export interface paths {
         put?: never;
         /**
          * Mark the order as received (buyer only)
-         * @description From sent to received.
+         * @description Changes the status from sent to received.
          */
         post: operations["receiveOrder"];
         delete?: never;
@@ -2483,7 +2483,7 @@ export interface paths {
         put?: never;
         /**
          * Mark the order as sent (seller only)
-         * @description From confirmed to sent.
+         * @description Changes the status from confirmed to sent.
          */
         post: operations["sendOrder"];
         delete?: never;
@@ -2503,7 +2503,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 orders
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeOrders"];
         delete?: never;
@@ -2520,8 +2520,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List products that are public or your own
-         * @description Something an entity sells; its rating is the average of the published reviews.
+         * List public products and your own
+         * @description An item that an entity sells; its rating is the average of its published reviews.
          */
         get: operations["listProducts"];
         put?: never;
@@ -2545,21 +2545,21 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description Something an entity sells; its rating is the average of the published reviews.
+         * @description An item that an entity sells; its rating is the average of its published reviews.
          */
         get: operations["getProduct"];
         put?: never;
         post?: never;
         /**
          * Delete a product
-         * @description Deletes it immediately, while its state is draft or archived.
+         * @description Deletes it immediately. Allowed only while the status is draft or archived.
          */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         /**
          * Change a product
-         * @description Changes any of `name`, `description`, `category`, `media`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `name`, `description`, `category`, `media`. Omitted fields keep their values.
          */
         patch: operations["changeProduct"];
         trace?: never;
@@ -2575,7 +2575,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the product from the shop
-         * @description From published to archived.
+         * @description Changes the status from published to archived.
          */
         post: operations["archiveProduct"];
         delete?: never;
@@ -2595,7 +2595,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the product
-         * @description From draft or archived to published.
+         * @description Changes the status from draft or archived to published.
          */
         post: operations["publishProduct"];
         delete?: never;
@@ -2615,7 +2615,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 products
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeProducts"];
         delete?: never;
@@ -2664,14 +2664,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a review
-         * @description Deletes it immediately, while its state is published.
+         * @description Deletes it immediately. Allowed only while the status is published.
          */
         delete: operations["deleteReview"];
         options?: never;
         head?: never;
         /**
          * Change a review
-         * @description Changes any of `rating`, `body`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `rating`, `body`. Omitted fields keep their values.
          */
         patch: operations["changeReview"];
         trace?: never;
@@ -2687,7 +2687,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a review that breaks the rules (staff only)
-         * @description From published to hidden.
+         * @description Changes the status from published to hidden.
          */
         post: operations["hideReview"];
         delete?: never;
@@ -2707,7 +2707,7 @@ export interface paths {
         put?: never;
         /**
          * Show a hidden review again (staff only)
-         * @description From hidden to published.
+         * @description Changes the status from hidden to published.
          */
         post: operations["showReview"];
         delete?: never;
@@ -2727,7 +2727,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 reviews
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeReviews"];
         delete?: never;
@@ -2744,7 +2744,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List articles that are public or your own
+         * List public articles and your own
          * @description A Markdown text with its revisions; its link keeps working after it is renamed.
          */
         get: operations["listArticles"];
@@ -2776,14 +2776,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an article
-         * @description Deletes it immediately, while its state is draft or archived.
+         * @description Deletes it immediately. Allowed only while the status is draft or archived.
          */
         delete: operations["deleteArticle"];
         options?: never;
         head?: never;
         /**
          * Change an article
-         * @description Changes any of `title`, `summary`, `body`, `tags`, `pictures`, while its state is draft or review or published. Omitted fields keep their values.
+         * @description Updates the fields that you send: `title`, `summary`, `body`, `tags`, `pictures`. Omitted fields keep their values. Allowed only while the status is draft or review or published.
          */
         patch: operations["changeArticle"];
         trace?: never;
@@ -2799,7 +2799,7 @@ export interface paths {
         put?: never;
         /**
          * Archive the article
-         * @description From published or review to archived.
+         * @description Changes the status from published or review to archived.
          */
         post: operations["archiveArticle"];
         delete?: never;
@@ -2818,8 +2818,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish a reviewed article (a manager of its entity or staff, never its author alone)
-         * @description From review to published.
+         * Publish a reviewed article (staff or a manager of its entity; an author cannot do this alone)
+         * @description Changes the status from review to published.
          */
         post: operations["publishArticle"];
         delete?: never;
@@ -2839,7 +2839,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an archived article as a draft
-         * @description From archived to draft.
+         * @description Changes the status from archived to draft.
          */
         post: operations["restoreArticle"];
         delete?: never;
@@ -2859,7 +2859,7 @@ export interface paths {
         put?: never;
         /**
          * Return the article to its author
-         * @description From review to draft.
+         * @description Changes the status from review to draft.
          */
         post: operations["returnArticle"];
         delete?: never;
@@ -2879,7 +2879,7 @@ export interface paths {
         put?: never;
         /**
          * Submit the article for review
-         * @description From draft to review.
+         * @description Changes the status from draft to review.
          */
         post: operations["submitArticle"];
         delete?: never;
@@ -2899,7 +2899,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 articles
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeArticles"];
         delete?: never;
@@ -2977,7 +2977,7 @@ export interface paths {
         };
         /**
          * List dashboards
-         * @description A saved layout of widgets on a grid of twelve columns; shared with an organization if one is named.
+         * @description A saved layout of widgets on a grid of twelve columns; shared with an organization if you specify one.
          */
         get: operations["listDashboards"];
         put?: never;
@@ -3001,7 +3001,7 @@ export interface paths {
         };
         /**
          * Get a dashboard
-         * @description A saved layout of widgets on a grid of twelve columns; shared with an organization if one is named.
+         * @description A saved layout of widgets on a grid of twelve columns; shared with an organization if you specify one.
          */
         get: operations["getDashboard"];
         put?: never;
@@ -3015,7 +3015,7 @@ export interface paths {
         head?: never;
         /**
          * Change a dashboard
-         * @description Changes any of `title`, `layout`, `organizationId`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `title`, `layout`, `organizationId`. Omitted fields keep their values.
          */
         patch: operations["changeDashboard"];
         trace?: never;
@@ -3031,7 +3031,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 dashboards
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeDashboards"];
         delete?: never;
@@ -3087,7 +3087,7 @@ export interface paths {
         head?: never;
         /**
          * Change a metric snapshot
-         * @description Changes any of `value`, `unit`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `value`, `unit`. Omitted fields keep their values.
          */
         patch: operations["changeMetricSnapshot"];
         trace?: never;
@@ -3103,7 +3103,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 metric snapshots
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeMetricSnapshots"];
         delete?: never;
@@ -3120,7 +3120,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get your values of a metric per hour, day or month
+         * Get the values of one of your metrics per hour, day or month
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getMetricSeries"];
@@ -3179,7 +3179,7 @@ export interface paths {
         head?: never;
         /**
          * Change a category
-         * @description Changes any of `name`, `parentId`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `name`, `parentId`. Omitted fields keep their values.
          */
         patch: operations["changeCategory"];
         trace?: never;
@@ -3195,7 +3195,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 categories
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeCategories"];
         delete?: never;
@@ -3212,8 +3212,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List listings that are public or your own
-         * @description Something to find in a town, such as a shop, a service or a club.
+         * List public listings and your own
+         * @description A local listing, such as a shop, a service or a club.
          */
         get: operations["listListings"];
         put?: never;
@@ -3237,21 +3237,21 @@ export interface paths {
         };
         /**
          * Get a listing
-         * @description Something to find in a town, such as a shop, a service or a club.
+         * @description A local listing, such as a shop, a service or a club.
          */
         get: operations["getListing"];
         put?: never;
         post?: never;
         /**
          * Delete a listing
-         * @description Deletes it immediately, while its state is draft or archived.
+         * @description Deletes it immediately. Allowed only while the status is draft or archived.
          */
         delete: operations["deleteListing"];
         options?: never;
         head?: never;
         /**
          * Change a listing
-         * @description Changes any of `entityId`, `categoryId`, `title`, `summary`, `tags`, `pictures`, `contact`, `hours`, `country`, `city`, `address`, `latitude`, `longitude`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `entityId`, `categoryId`, `title`, `summary`, `tags`, `pictures`, `contact`, `hours`, `country`, `city`, `address`, `latitude`, `longitude`. Omitted fields keep their values.
          */
         patch: operations["changeListing"];
         trace?: never;
@@ -3267,7 +3267,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the listing from the directory
-         * @description From published to archived.
+         * @description Changes the status from published to archived.
          */
         post: operations["archiveListing"];
         delete?: never;
@@ -3287,7 +3287,7 @@ export interface paths {
         put?: never;
         /**
          * Take over a listing for its entity (managers of the entity only)
-         * @description From draft or published or archived.
+         * @description Allowed only while the status is draft or published or archived.
          */
         post: operations["claimListing"];
         delete?: never;
@@ -3307,7 +3307,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the listing
-         * @description From draft or archived to published.
+         * @description Changes the status from draft or archived to published.
          */
         post: operations["publishListing"];
         delete?: never;
@@ -3327,7 +3327,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 listings
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeListings"];
         delete?: never;
@@ -3383,7 +3383,7 @@ export interface paths {
         head?: never;
         /**
          * Change a saved listing
-         * @description Changes any of `note`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `note`. Omitted fields keep their values.
          */
         patch: operations["changeSavedListing"];
         trace?: never;
@@ -3399,7 +3399,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 saved listings
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeSavedListings"];
         delete?: never;
@@ -3451,7 +3451,7 @@ export interface paths {
         head?: never;
         /**
          * Change an entity with a merge patch, RFC 7396 (managers only)
-         * @description Changes any of `entityType`, `legalName`, `displayName`, `description`, `country`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `entityType`, `legalName`, `displayName`, `description`, `country`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeEntity"];
         trace?: never;
@@ -4012,7 +4012,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the ladder: names, minerals, colours, cost and how each tier is earned
+         * Get the tiers: names, minerals, colours, costs and how each one is earned
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getLadder"];
@@ -4067,7 +4067,7 @@ export interface paths {
         head?: never;
         /**
          * Change, cancel or reinstate an event that the caller hosts
-         * @description Changes any of `name`, `startDate`, `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `name`, `startDate`, `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeCalendarEvent"];
         trace?: never;
@@ -4207,7 +4207,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a household
-         * @description Changes any of `name`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `name`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["renameHousehold"];
         trace?: never;
@@ -4295,7 +4295,7 @@ export interface paths {
         head?: never;
         /**
          * Change a member
-         * @description Changes any of `relation`, `role`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `relation`, `role`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeHouseholdMember"];
         trace?: never;
@@ -4383,7 +4383,7 @@ export interface paths {
         head?: never;
         /**
          * Change name, picture or language
-         * @description Changes any of `displayName`, `givenName`, `familyName`, `pictureUrl`, `locale`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `displayName`, `givenName`, `familyName`, `pictureUrl`, `locale`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeMe"];
         trace?: never;
@@ -4396,7 +4396,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what happened to the signed-in person's account, newest first
+         * List the activity of the signed-in person's account, newest first
          * @description In records of other people's actions, `actorId`, `requestId` and `network` are null.
          */
         get: operations["listOwnAudit"];
@@ -4611,7 +4611,7 @@ export interface paths {
         head?: never;
         /**
          * Change mail preferences
-         * @description Changes any of `byMail`.
+         * @description Updates the fields that you send: `byMail`.
          */
         patch: operations["changeNotificationPreferences"];
         trace?: never;
@@ -4664,7 +4664,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the person's entities and claims, with status chips
+         * List the person's entities and claims, each with a short status
          * @description The only parameters are those in the path.
          */
         get: operations["listOwnVenues"];
@@ -4704,7 +4704,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open the unsubscribe link in a browser: redirects to the preferences and changes nothing
+         * Open the unsubscribe link in a browser: redirects to the preferences without changing them
          * @description A GET changes nothing, because mail scanners open links (RFC 8058 §1).
          */
         get: operations["openUnsubscribe"];
@@ -4729,7 +4729,7 @@ export interface paths {
         };
         /**
          * List glossaries
-         * @description Terms with fixed translations; shared with an organization if one is named.
+         * @description A list of terms with fixed translations; shared with an organization if you specify one.
          */
         get: operations["listGlossaries"];
         put?: never;
@@ -4753,7 +4753,7 @@ export interface paths {
         };
         /**
          * Get a glossary
-         * @description Terms with fixed translations; shared with an organization if one is named.
+         * @description A list of terms with fixed translations; shared with an organization if you specify one.
          */
         get: operations["getGlossary"];
         put?: never;
@@ -4767,7 +4767,7 @@ export interface paths {
         head?: never;
         /**
          * Change a glossary
-         * @description Changes any of `name`, `terms`, `organizationId`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `name`, `terms`, `organizationId`. Omitted fields keep their values.
          */
         patch: operations["changeGlossary"];
         trace?: never;
@@ -4783,7 +4783,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 glossaries
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeGlossaries"];
         delete?: never;
@@ -4801,7 +4801,7 @@ export interface paths {
         };
         /**
          * List translation jobs
-         * @description A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people.
+         * @description A text to translate, sentence by sentence. The job is done when every sentence is translated. It stays open for people while the translation memory has no exact match for a sentence.
          */
         get: operations["listTranslationJobs"];
         put?: never;
@@ -4825,7 +4825,7 @@ export interface paths {
         };
         /**
          * Get a translation job
-         * @description A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people.
+         * @description A text to translate, sentence by sentence. The job is done when every sentence is translated. It stays open for people while the translation memory has no exact match for a sentence.
          */
         get: operations["getTranslationJob"];
         put?: never;
@@ -4851,7 +4851,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the job before it starts
-         * @description From queued to cancelled.
+         * @description Changes the status from queued to cancelled.
          */
         post: operations["cancelTranslationJob"];
         delete?: never;
@@ -4871,7 +4871,7 @@ export interface paths {
         put?: never;
         /**
          * Run a job again, with the current translation memory
-         * @description From failed or cancelled or open or done to queued.
+         * @description Changes the status from failed or cancelled or open or done to queued.
          */
         post: operations["retryTranslationJob"];
         delete?: never;
@@ -4890,8 +4890,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Translate sentences of a job by their index; the job is done when none is missing
-         * @description From open or done.
+         * Translate sentences of a job by index; the job is done when every sentence is translated
+         * @description Allowed only while the status is open or done.
          */
         post: operations["translateTranslationJob"];
         delete?: never;
@@ -4911,7 +4911,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 translation jobs
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeTranslationJobs"];
         delete?: never;
@@ -4967,7 +4967,7 @@ export interface paths {
         head?: never;
         /**
          * Change a language
-         * @description Changes any of `name`, `endonym`, `direction`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `name`, `endonym`, `direction`. Omitted fields keep their values.
          */
         patch: operations["changeLanguage"];
         trace?: never;
@@ -4983,7 +4983,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 languages
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeLanguages"];
         delete?: never;
@@ -5000,7 +5000,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find sentences of the translation memory that are similar to a text
+         * Find sentences in the translation memory that are similar to a text
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listTranslationMatches"];
@@ -5020,7 +5020,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List translations that are public or your own
+         * List public translations and your own
          * @description A sentence with its translation; available to everyone once staff have approved it.
          */
         get: operations["listTranslations"];
@@ -5052,14 +5052,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a translation
-         * @description Deletes it immediately, while its state is private or proposed.
+         * @description Deletes it immediately. Allowed only while the status is private or proposed.
          */
         delete: operations["deleteTranslation"];
         options?: never;
         head?: never;
         /**
          * Change a translation
-         * @description Changes any of `target`, `quality`, `organizationId`, while its state is private. Omitted fields keep their values.
+         * @description Updates the fields that you send: `target`, `quality`, `organizationId`. Omitted fields keep their values. Allowed only while the status is private.
          */
         patch: operations["changeTranslation"];
         trace?: never;
@@ -5075,7 +5075,7 @@ export interface paths {
         put?: never;
         /**
          * Approve the translation for everyone
-         * @description From proposed to approved.
+         * @description Changes the status from proposed to approved.
          */
         post: operations["approveTranslation"];
         delete?: never;
@@ -5095,7 +5095,7 @@ export interface paths {
         put?: never;
         /**
          * Propose the translation for everyone
-         * @description From private to proposed.
+         * @description Changes the status from private to proposed.
          */
         post: operations["proposeTranslation"];
         delete?: never;
@@ -5114,8 +5114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Return it to its author
-         * @description From proposed or approved to private.
+         * Return the translation to its author
+         * @description Changes the status from proposed or approved to private.
          */
         post: operations["returnTranslation"];
         delete?: never;
@@ -5135,7 +5135,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw the proposal
-         * @description From proposed to private.
+         * @description Changes the status from proposed to private.
          */
         post: operations["withdrawTranslation"];
         delete?: never;
@@ -5155,7 +5155,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 translations
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeTranslations"];
         delete?: never;
@@ -5173,7 +5173,7 @@ export interface paths {
         };
         /**
          * List booking drafts
-         * @description What to carry, from where and to where; the quote uses the carrier's prices and expires.
+         * @description A draft with the goods, origin and destination; its quote uses the carrier's prices and expires.
          */
         get: operations["listBookingDrafts"];
         put?: never;
@@ -5197,21 +5197,21 @@ export interface paths {
         };
         /**
          * Get a booking draft
-         * @description What to carry, from where and to where; the quote uses the carrier's prices and expires.
+         * @description A draft with the goods, origin and destination; its quote uses the carrier's prices and expires.
          */
         get: operations["getBookingDraft"];
         put?: never;
         post?: never;
         /**
          * Delete a booking draft
-         * @description Deletes it immediately, while its state is draft or quoted or expired.
+         * @description Deletes it immediately. Allowed only while the status is draft or quoted or expired.
          */
         delete: operations["deleteBookingDraft"];
         options?: never;
         head?: never;
         /**
          * Change a booking draft
-         * @description Changes any of `origin`, `destination`, `parcels`, `carrierEntityId`, while its state is draft or expired. Omitted fields keep their values.
+         * @description Updates the fields that you send: `origin`, `destination`, `parcels`, `carrierEntityId`. Omitted fields keep their values. Allowed only while the status is draft or expired.
          */
         patch: operations["changeBookingDraft"];
         trace?: never;
@@ -5227,7 +5227,7 @@ export interface paths {
         put?: never;
         /**
          * Get a quote
-         * @description From draft or quoted or expired to quoted.
+         * @description Changes the status from draft or quoted or expired to quoted.
          */
         post: operations["quoteBookingDraft"];
         delete?: never;
@@ -5247,7 +5247,7 @@ export interface paths {
         put?: never;
         /**
          * Order at the quoted price; this creates a shipment
-         * @description From quoted to submitted.
+         * @description Changes the status from quoted to submitted.
          */
         post: operations["submitBookingDraft"];
         delete?: never;
@@ -5267,7 +5267,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 booking drafts
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeBookingDrafts"];
         delete?: never;
@@ -5285,7 +5285,7 @@ export interface paths {
         };
         /**
          * List shipment events
-         * @description Something that happened to a shipment, by default now; it sets the state of the shipment.
+         * @description A step in a shipment's journey, by default at the current time; it sets the shipment's state.
          */
         get: operations["listShipmentEvents"];
         put?: never;
@@ -5309,7 +5309,7 @@ export interface paths {
         };
         /**
          * Get a shipment event
-         * @description Something that happened to a shipment, by default now; it sets the state of the shipment.
+         * @description A step in a shipment's journey, by default at the current time; it sets the shipment's state.
          */
         get: operations["getShipmentEvent"];
         put?: never;
@@ -5331,7 +5331,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 shipment events
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeShipmentEvents"];
         delete?: never;
@@ -5391,7 +5391,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the shipment before pick-up (carrier only)
-         * @description From created to accepted.
+         * @description Changes the status from created to accepted.
          */
         post: operations["acceptShipment"];
         delete?: never;
@@ -5411,7 +5411,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the shipment before pick-up (sender only)
-         * @description From created or accepted to cancelled.
+         * @description Changes the status from created or accepted to cancelled.
          */
         post: operations["cancelShipment"];
         delete?: never;
@@ -5431,7 +5431,7 @@ export interface paths {
         put?: never;
         /**
          * Decline the shipment before pick-up (carrier only)
-         * @description From created or accepted to declined.
+         * @description Changes the status from created or accepted to declined.
          */
         post: operations["declineShipment"];
         delete?: never;
@@ -5487,7 +5487,7 @@ export interface paths {
         head?: never;
         /**
          * Change a tariff
-         * @description Changes any of `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`, `gramsPerLitre`, `quoteHours`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `currency`, `startMinor`, `perKgMinor`, `perKgAnd100KmMinor`, `gramsPerLitre`, `quoteHours`. Omitted fields keep their values.
          */
         patch: operations["changeTariff"];
         trace?: never;
@@ -5503,7 +5503,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 tariffs
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeTariffs"];
         delete?: never;
@@ -5560,13 +5560,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List uploads that are public or your own
+         * List public uploads and your own
          * @description A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff.
          */
         get: operations["listUploads"];
         put?: never;
         /**
-         * Announce a file and get a URL to send it to
+         * Announce a file and get an upload URL
          * @description Required: `fileName`, `contentType`, `sizeBytes`. Optional: `visibility`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["createUpload"];
@@ -5599,7 +5599,7 @@ export interface paths {
         head?: never;
         /**
          * Change an upload
-         * @description Changes any of `fileName`, `visibility`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `fileName`, `visibility`. Omitted fields keep their values.
          */
         patch: operations["changeUpload"];
         trace?: never;
@@ -5659,7 +5659,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 uploads
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeUploads"];
         delete?: never;
@@ -5676,7 +5676,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List news articles that are public or your own
+         * List public news articles and your own
          * @description An article published by a source: title, summary and the URL of the full text.
          */
         get: operations["listNewsArticles"];
@@ -5719,7 +5719,7 @@ export interface paths {
         put?: never;
         /**
          * Hide the article from lists
-         * @description From shown to hidden.
+         * @description Changes the status from shown to hidden.
          */
         post: operations["hideNewsArticle"];
         delete?: never;
@@ -5739,7 +5739,7 @@ export interface paths {
         put?: never;
         /**
          * Show the article again
-         * @description From hidden to shown.
+         * @description Changes the status from hidden to shown.
          */
         post: operations["showNewsArticle"];
         delete?: never;
@@ -5757,7 +5757,7 @@ export interface paths {
         };
         /**
          * List news feeds
-         * @description What a person follows: articles with these words, on this topic, from this source or in this language.
+         * @description A person's feed: articles that match its words, topic, source or language.
          */
         get: operations["listNewsFeeds"];
         put?: never;
@@ -5781,7 +5781,7 @@ export interface paths {
         };
         /**
          * Get a news feed
-         * @description What a person follows: articles with these words, on this topic, from this source or in this language.
+         * @description A person's feed: articles that match its words, topic, source or language.
          */
         get: operations["getNewsFeed"];
         put?: never;
@@ -5795,7 +5795,7 @@ export interface paths {
         head?: never;
         /**
          * Change a news feed
-         * @description Changes any of `name`, `words`, `topic`, `sourceId`, `locale`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `name`, `words`, `topic`, `sourceId`, `locale`. Omitted fields keep their values.
          */
         patch: operations["changeNewsFeed"];
         trace?: never;
@@ -5831,7 +5831,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 news feeds
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeNewsFeeds"];
         delete?: never;
@@ -5849,7 +5849,7 @@ export interface paths {
         };
         /**
          * List news sources
-         * @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff manage it.
+         * @description A publisher with an RSS, Atom or JSON feed, managed by staff or by an editor of its entity.
          */
         get: operations["listNewsSources"];
         put?: never;
@@ -5873,7 +5873,7 @@ export interface paths {
         };
         /**
          * Get a news source
-         * @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff manage it.
+         * @description A publisher with an RSS, Atom or JSON feed, managed by staff or by an editor of its entity.
          */
         get: operations["getNewsSource"];
         put?: never;
@@ -5887,7 +5887,7 @@ export interface paths {
         head?: never;
         /**
          * Change a news source
-         * @description Changes any of `name`, `feedUrl`, `homepageUrl`, `locale`, `country`, `everyMinutes`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `name`, `feedUrl`, `homepageUrl`, `locale`, `country`, `everyMinutes`. Omitted fields keep their values.
          */
         patch: operations["changeNewsSource"];
         trace?: never;
@@ -5903,7 +5903,7 @@ export interface paths {
         put?: never;
         /**
          * Stop reading the feed
-         * @description From active to paused.
+         * @description Changes the status from active to paused.
          */
         post: operations["pauseNewsSource"];
         delete?: never;
@@ -5923,7 +5923,7 @@ export interface paths {
         put?: never;
         /**
          * Read the feed again
-         * @description From paused to active.
+         * @description Changes the status from paused to active.
          */
         post: operations["resumeNewsSource"];
         delete?: never;
@@ -5943,7 +5943,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 news sources
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeNewsSources"];
         delete?: never;
@@ -5999,7 +5999,7 @@ export interface paths {
         head?: never;
         /**
          * Change a news topic
-         * @description Changes any of `name`, `keywords`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `name`, `keywords`. Omitted fields keep their values.
          */
         patch: operations["changeNewsTopic"];
         trace?: never;
@@ -6015,7 +6015,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 news topics
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeNewsTopics"];
         delete?: never;
@@ -6091,7 +6091,7 @@ export interface paths {
         head?: never;
         /**
          * Change an organization
-         * @description Changes any of `name`, `slug`, `kind`, `entityId`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `name`, `slug`, `kind`, `entityId`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeOrganization"];
         trace?: never;
@@ -6179,7 +6179,7 @@ export interface paths {
         head?: never;
         /**
          * Change the role of a member
-         * @description Changes any of `role`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `role`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeMemberRole"];
         trace?: never;
@@ -6227,7 +6227,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a team
-         * @description Changes any of `name`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `name`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["renameTeam"];
         trace?: never;
@@ -6392,7 +6392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List token balances of yourself or an owner you act for
+         * List your token balances, or those of an owner you act for
          * @description The only parameters are those in the path.
          */
         get: operations["listTokenBalances"];
@@ -6496,7 +6496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List token entries of yourself or an owner you act for, newest first
+         * List your token entries, or those of an owner you act for, newest first
          * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listTokenEntries"];
@@ -6536,7 +6536,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List wallets of yourself or an owner you act for
+         * List your wallets, or those of an owner you act for
          * @description The only parameters are those in the path.
          */
         get: operations["listWallets"];
@@ -6626,7 +6626,7 @@ export interface paths {
         get: operations["listWalletHolds"];
         put?: never;
         /**
-         * Create a hold: set money aside
+         * Create a hold to set money aside
          * @description Required: `amountMinor`. Optional: `memo`, `days`. With an `Idempotency-Key`, a repeated request takes effect only once.
          */
         post: operations["holdMoney"];
@@ -6666,7 +6666,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Capture a hold: pay its money to another wallet
+         * Capture a hold and pay its amount to another wallet
          * @description Required: `toWalletId`.
          */
         post: operations["captureHold"];
@@ -6769,7 +6769,7 @@ export interface paths {
         };
         /**
          * List datasets
-         * @description Data written by a run; it is recorded while the run is running, and cannot be changed.
+         * @description Data written by a run. It is recorded while the run is in progress, and cannot be changed.
          */
         get: operations["listDatasets"];
         put?: never;
@@ -6793,7 +6793,7 @@ export interface paths {
         };
         /**
          * Get a dataset
-         * @description Data written by a run; it is recorded while the run is running, and cannot be changed.
+         * @description Data written by a run. It is recorded while the run is in progress, and cannot be changed.
          */
         get: operations["getDataset"];
         put?: never;
@@ -6815,7 +6815,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 datasets
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeDatasets"];
         delete?: never;
@@ -6879,7 +6879,7 @@ export interface paths {
         put?: never;
         /**
          * Fail the run with an error
-         * @description From running to failed.
+         * @description Changes the status from running to failed.
          */
         post: operations["failPipelineRun"];
         delete?: never;
@@ -6899,7 +6899,7 @@ export interface paths {
         put?: never;
         /**
          * Queue a failed run again; the datasets that it recorded are deleted
-         * @description From failed to queued.
+         * @description Changes the status from failed to queued.
          */
         post: operations["retryPipelineRun"];
         delete?: never;
@@ -6919,7 +6919,7 @@ export interface paths {
         put?: never;
         /**
          * Start the run
-         * @description From queued to running.
+         * @description Changes the status from queued to running.
          */
         post: operations["startPipelineRun"];
         delete?: never;
@@ -6939,7 +6939,7 @@ export interface paths {
         put?: never;
         /**
          * Finish the run with the numbers of rows that it read and wrote
-         * @description From running to succeeded.
+         * @description Changes the status from running to succeeded.
          */
         post: operations["succeedPipelineRun"];
         delete?: never;
@@ -6959,7 +6959,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 pipeline runs
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writePipelineRuns"];
         delete?: never;
@@ -6977,7 +6977,7 @@ export interface paths {
         };
         /**
          * List pipeline sources
-         * @description A source of data. It is not scheduled here; the team that runs it reports the runs.
+         * @description A data source. Hakika does not schedule it; the team that operates it reports each run.
          */
         get: operations["listPipelineSources"];
         put?: never;
@@ -7001,7 +7001,7 @@ export interface paths {
         };
         /**
          * Get a pipeline source
-         * @description A source of data. It is not scheduled here; the team that runs it reports the runs.
+         * @description A data source. Hakika does not schedule it; the team that operates it reports each run.
          */
         get: operations["getPipelineSource"];
         put?: never;
@@ -7015,7 +7015,7 @@ export interface paths {
         head?: never;
         /**
          * Change a pipeline source
-         * @description Changes any of `about`, `url`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `about`, `url`. Omitted fields keep their values.
          */
         patch: operations["changePipelineSource"];
         trace?: never;
@@ -7031,7 +7031,7 @@ export interface paths {
         put?: never;
         /**
          * Stop queueing runs
-         * @description From active to paused.
+         * @description Changes the status from active to paused.
          */
         post: operations["pausePipelineSource"];
         delete?: never;
@@ -7051,7 +7051,7 @@ export interface paths {
         put?: never;
         /**
          * Queue runs again
-         * @description From paused to active.
+         * @description Changes the status from paused to active.
          */
         post: operations["resumePipelineSource"];
         delete?: never;
@@ -7071,7 +7071,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 pipeline sources
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writePipelineSources"];
         delete?: never;
@@ -7237,7 +7237,7 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description Places on a travel service for some days; the last day is the day of departure.
+         * @description A booking of places on a travel service; the last day is the day of departure.
          */
         get: operations["listBookings"];
         put?: never;
@@ -7261,21 +7261,21 @@ export interface paths {
         };
         /**
          * Get a booking
-         * @description Places on a travel service for some days; the last day is the day of departure.
+         * @description A booking of places on a travel service; the last day is the day of departure.
          */
         get: operations["getBooking"];
         put?: never;
         post?: never;
         /**
          * Delete a booking
-         * @description Deletes it immediately, while its state is draft or expired or cancelled.
+         * @description Deletes it immediately. Allowed only while the status is draft or expired or cancelled.
          */
         delete: operations["deleteBooking"];
         options?: never;
         head?: never;
         /**
          * Change a booking
-         * @description Changes any of `startsOn`, `endsOn`, `party`, `note`, while its state is draft or expired. Omitted fields keep their values.
+         * @description Updates the fields that you send: `startsOn`, `endsOn`, `party`, `note`. Omitted fields keep their values. Allowed only while the status is draft or expired.
          */
         patch: operations["changeBooking"];
         trace?: never;
@@ -7291,7 +7291,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the booking with a refund (the provider, or the traveller before the first day)
-         * @description From held or confirmed to cancelled.
+         * @description Changes the status from held or confirmed to cancelled.
          */
         post: operations["cancelBooking"];
         delete?: never;
@@ -7310,8 +7310,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the booking (provider only); a captured payment does the same
-         * @description From held to confirmed.
+         * Confirm the booking (provider only); a captured payment also confirms it
+         * @description Changes the status from held to confirmed.
          */
         post: operations["confirmBooking"];
         delete?: never;
@@ -7331,7 +7331,7 @@ export interface paths {
         put?: never;
         /**
          * Hold the places for fifteen minutes at the current price
-         * @description From draft or expired to held.
+         * @description Changes the status from draft or expired to held.
          */
         post: operations["holdBooking"];
         delete?: never;
@@ -7350,8 +7350,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the provider to confirm; the places are held for a day from now
-         * @description From held.
+         * Ask the provider to confirm, and hold the places for a day
+         * @description Allowed only while the status is held.
          */
         post: operations["requestBooking"];
         delete?: never;
@@ -7371,7 +7371,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 bookings
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeBookings"];
         delete?: never;
@@ -7388,7 +7388,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List travel offers that are public or your own
+         * List public travel offers and your own
          * @description A stay, a ride or a tour offered by an entity; the price is per person and day.
          */
         get: operations["listTravelOffers"];
@@ -7423,7 +7423,7 @@ export interface paths {
         head?: never;
         /**
          * Change a travel offer
-         * @description Changes any of `title`, `description`, `city`, `latitude`, `longitude`, `capacity`, `priceMinor`, `currency`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `title`, `description`, `city`, `latitude`, `longitude`, `capacity`, `priceMinor`, `currency`. Omitted fields keep their values.
          */
         patch: operations["changeTravelOffer"];
         trace?: never;
@@ -7438,8 +7438,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Archive the service; it takes no more bookings
-         * @description From published to archived.
+         * Archive the service; it no longer accepts bookings
+         * @description Changes the status from published to archived.
          */
         post: operations["archiveTravelOffer"];
         delete?: never;
@@ -7479,7 +7479,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the service
-         * @description From draft or archived to published.
+         * @description Changes the status from draft or archived to published.
          */
         post: operations["publishTravelOffer"];
         delete?: never;
@@ -7499,7 +7499,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 travel offers
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeTravelOffers"];
         delete?: never;
@@ -7516,7 +7516,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List circles that are public or your own
+         * List public circles and your own
          * @description A group of people who do something together; a private one is visible only to its members.
          */
         get: operations["listCircles"];
@@ -7555,7 +7555,7 @@ export interface paths {
         head?: never;
         /**
          * Change a circle
-         * @description Changes any of `name`, `about`, `city`, `country`, `visibility`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `name`, `about`, `city`, `country`, `visibility`. Omitted fields keep their values.
          */
         patch: operations["changeCircle"];
         trace?: never;
@@ -7571,7 +7571,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 circles
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeCircles"];
         delete?: never;
@@ -7639,7 +7639,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 circle members
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeCircleMembers"];
         delete?: never;
@@ -7657,7 +7657,7 @@ export interface paths {
         };
         /**
          * List pledges
-         * @description Help that a member offers or asks for; another member takes it up, and the first one confirms that it was given.
+         * @description Help that a member offers or asks for. Another member accepts it, and the first member confirms that it was given.
          */
         get: operations["listPledges"];
         put?: never;
@@ -7681,7 +7681,7 @@ export interface paths {
         };
         /**
          * Get a pledge
-         * @description Help that a member offers or asks for; another member takes it up, and the first one confirms that it was given.
+         * @description Help that a member offers or asks for. Another member accepts it, and the first member confirms that it was given.
          */
         get: operations["getPledge"];
         put?: never;
@@ -7691,7 +7691,7 @@ export interface paths {
         head?: never;
         /**
          * Change a pledge
-         * @description Changes any of `title`, `detail`, while its state is open. Omitted fields keep their values.
+         * @description Updates the fields that you send: `title`, `detail`. Omitted fields keep their values. Allowed only while the status is open.
          */
         patch: operations["changePledge"];
         trace?: never;
@@ -7707,7 +7707,7 @@ export interface paths {
         put?: never;
         /**
          * Mark the pledge as kept
-         * @description From taken to kept.
+         * @description Changes the status from taken to kept.
          */
         post: operations["keepPledge"];
         delete?: never;
@@ -7727,7 +7727,7 @@ export interface paths {
         put?: never;
         /**
          * Release the pledge
-         * @description From taken to open.
+         * @description Changes the status from taken to open.
          */
         post: operations["releasePledge"];
         delete?: never;
@@ -7746,8 +7746,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a pledge that another member offers or asks for
-         * @description From open to taken.
+         * Accept a pledge that another member offers or asks for
+         * @description Changes the status from open to taken.
          */
         post: operations["takePledge"];
         delete?: never;
@@ -7767,7 +7767,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw the pledge
-         * @description From open to withdrawn.
+         * @description Changes the status from open to withdrawn.
          */
         post: operations["withdrawPledge"];
         delete?: never;
@@ -7787,7 +7787,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 pledges
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writePledges"];
         delete?: never;
@@ -7843,7 +7843,7 @@ export interface paths {
         head?: never;
         /**
          * Change a post
-         * @description Changes any of `body`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `body`. Omitted fields keep their values.
          */
         patch: operations["changePost"];
         trace?: never;
@@ -7859,7 +7859,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a post
-         * @description From visible to hidden.
+         * @description Changes the status from visible to hidden.
          */
         post: operations["hidePost"];
         delete?: never;
@@ -7878,8 +7878,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a hidden post again; never your own, and only staff if staff hid it
-         * @description From hidden to visible.
+         * Show a hidden post again (not your own; only staff if staff hid it)
+         * @description Changes the status from hidden to visible.
          */
         post: operations["showPost"];
         delete?: never;
@@ -7899,7 +7899,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 posts
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writePosts"];
         delete?: never;
@@ -7917,7 +7917,7 @@ export interface paths {
         };
         /**
          * List post reports
-         * @description A report of a post; the circle's owner or staff decide on it.
+         * @description A report about a post, decided by the circle's owner or by staff.
          */
         get: operations["listPostReports"];
         put?: never;
@@ -7941,7 +7941,7 @@ export interface paths {
         };
         /**
          * Get a post report
-         * @description A report of a post; the circle's owner or staff decide on it.
+         * @description A report about a post, decided by the circle's owner or by staff.
          */
         get: operations["getPostReport"];
         put?: never;
@@ -7962,8 +7962,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dismiss the report; never of your own post
-         * @description From open to dismissed.
+         * Dismiss the report (not of your own post)
+         * @description Changes the status from open to dismissed.
          */
         post: operations["dismissPostReport"];
         delete?: never;
@@ -7983,7 +7983,7 @@ export interface paths {
         put?: never;
         /**
          * Uphold the report and hide the post
-         * @description From open to upheld.
+         * @description Changes the status from open to upheld.
          */
         post: operations["upholdPostReport"];
         delete?: never;
@@ -8003,7 +8003,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 post reports
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writePostReports"];
         delete?: never;
@@ -8103,7 +8103,7 @@ export interface paths {
         head?: never;
         /**
          * Give or withdraw consent to be named
-         * @description Changes any of `visibility`. `If-Match` must contain the current `ETag`.
+         * @description Updates the fields that you send: `visibility`. `If-Match` must contain the current `ETag`.
          */
         patch: operations["changeVouch"];
         trace?: never;
@@ -8157,7 +8157,7 @@ export interface paths {
         };
         /**
          * List forecasts
-         * @description A source's forecast for a day at a place; a newer one replaces it, an older one never does.
+         * @description A source's forecast for a place on one day; only a newer forecast replaces it.
          */
         get: operations["listForecasts"];
         put?: never;
@@ -8181,7 +8181,7 @@ export interface paths {
         };
         /**
          * Get a forecast
-         * @description A source's forecast for a day at a place; a newer one replaces it, an older one never does.
+         * @description A source's forecast for a place on one day; only a newer forecast replaces it.
          */
         get: operations["getForecast"];
         put?: never;
@@ -8195,7 +8195,7 @@ export interface paths {
         head?: never;
         /**
          * Change a forecast
-         * @description Changes any of `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`, `precipitationMm`, `precipitationChance`, `windKmh`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `issuedAt`, `condition`, `minimumCelsius`, `maximumCelsius`, `precipitationMm`, `precipitationChance`, `windKmh`. Omitted fields keep their values.
          */
         patch: operations["changeForecast"];
         trace?: never;
@@ -8211,7 +8211,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 forecasts
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeForecasts"];
         delete?: never;
@@ -8229,7 +8229,7 @@ export interface paths {
         };
         /**
          * List weather places
-         * @description A place with forecasts; its days are those of its time zone.
+         * @description A place with forecasts; each day is in the place's time zone.
          */
         get: operations["listWeatherPlaces"];
         put?: never;
@@ -8253,7 +8253,7 @@ export interface paths {
         };
         /**
          * Get a weather place
-         * @description A place with forecasts; its days are those of its time zone.
+         * @description A place with forecasts; each day is in the place's time zone.
          */
         get: operations["getWeatherPlace"];
         put?: never;
@@ -8267,7 +8267,7 @@ export interface paths {
         head?: never;
         /**
          * Change a weather place
-         * @description Changes any of `name`, `latitude`, `longitude`, `timezone`. Omitted fields keep their values.
+         * @description Updates the fields that you send: `name`, `latitude`, `longitude`, `timezone`. Omitted fields keep their values.
          */
         patch: operations["changeWeatherPlace"];
         trace?: never;
@@ -8303,7 +8303,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change up to 100 weather places
-         * @description Results are in the order of the rows; a rejected row does not undo the others.
+         * @description Returns one result per row, in the same order. A rejected row does not affect the others.
          */
         post: operations["writeWeatherPlaces"];
         delete?: never;
@@ -8847,7 +8847,7 @@ export interface components {
         appliedAtField: string | null;
         /** @description Whether it takes effect as soon as it is approved. */
         applyNowField: boolean;
-        /** @description A Markdown text with its revisions; its link keeps working after it is renamed. The status changes by `submit` (draft → review), `return` (review → draft), `publish` (review → published), `archive` (published, review → archived), `restore` (archived → draft). */
+        /** @description A Markdown text with its revisions; its link keeps working after it is renamed. Actions that change the status: `submit` (draft → review), `return` (review → draft), `publish` (review → published), `archive` (published, review → archived), `restore` (archived → draft). */
         Article: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField2"];
@@ -9042,14 +9042,14 @@ export interface components {
          * @example Open every Saturday from eight.
          */
         bodyField5: string;
-        /** @description Places on a travel service for some days; the last day is the day of departure. The status changes by `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired automatically at `holdExpiresAt`. */
+        /** @description A booking of places on a travel service; the last day is the day of departure. Actions that change the status: `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired automatically at `holdExpiresAt`. */
         Booking: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField4"];
             endsOn: components["schemas"]["endsOnField"];
             /**
              * Format: date-time
-             * @description How long it is reserved for the buyer.
+             * @description When the reservation for the buyer ends.
              * @example 2026-11-25T09:30:00.000Z
              */
             holdExpiresAt: string | null;
@@ -9086,7 +9086,7 @@ export interface components {
             party?: components["schemas"]["partyField"];
             startsOn?: components["schemas"]["startsOnField"];
         };
-        /** @description What to carry, from where and to where; the quote uses the carrier's prices and expires. The status changes by `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired automatically at `quoteExpiresAt`. */
+        /** @description A draft with the goods, origin and destination; its quote uses the carrier's prices and expires. Actions that change the status: `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired automatically at `quoteExpiresAt`. */
         BookingDraft: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -9123,7 +9123,7 @@ export interface components {
         };
         BreakGlass: {
             action: components["schemas"]["actionField"];
-            /** @description The admin who did it alone. */
+            /** @description The admin who decided without a second person. */
             admin: {
                 name: components["schemas"]["nameField4"];
                 personId: components["schemas"]["personidField"];
@@ -9680,7 +9680,7 @@ export interface components {
         CodeSent: {
             /**
              * Format: uuid
-             * @description Id of the challenge, to answer with the code.
+             * @description Id of the challenge; send it with the code.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             challengeId: string;
@@ -9932,7 +9932,7 @@ export interface components {
          * @example USD
          */
         currencyField4: string | null;
-        /** @description A saved layout of widgets on a grid of twelve columns; shared with an organization if one is named. */
+        /** @description A saved layout of widgets on a grid of twelve columns; shared with an organization if you specify one. */
         Dashboard: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -9975,7 +9975,7 @@ export interface components {
             requestId: components["schemas"]["requestIdField"];
             subject: components["schemas"]["WebhookSubject"];
         };
-        /** @description Data written by a run; it is recorded while the run is running, and cannot be changed. */
+        /** @description Data written by a run. It is recorded while the run is in progress, and cannot be changed. */
         Dataset: {
             byteCount: components["schemas"]["byteCountField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -10305,7 +10305,7 @@ export interface components {
             outcome: components["schemas"]["outcomeField"];
             state: components["schemas"]["stateField5"];
             statement: components["schemas"]["statementField"];
-            /** @description What both sides say. */
+            /** @description Statements of both sides. */
             statements: {
                 createdAt: components["schemas"]["createdAtField"];
                 evidenceUrl: components["schemas"]["evidenceUrlField"];
@@ -10317,7 +10317,7 @@ export interface components {
                  */
                 personId: string | null;
                 /**
-                 * @description What the person says.
+                 * @description Statement of the person.
                  * @example I have worked there since 2019.
                  */
                 statement: string;
@@ -10617,7 +10617,7 @@ export interface components {
              * @example 2030-05-01T20:00:00Z
              */
             endDate: string;
-            /** @description Host. */
+            /** @description Host name. */
             host: {
                 /** @description The name and details of a place that were verified; null for a person */
                 identity: {
@@ -10965,7 +10965,7 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         finishedAtField: string | null;
-        /** @description A source's forecast for a day at a place; a newer one replaces it, an older one never does. */
+        /** @description A source's forecast for a place on one day; only a newer forecast replaces it. */
         Forecast: {
             condition: components["schemas"]["conditionField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -11004,7 +11004,7 @@ export interface components {
          * @example Tendai
          */
         givenNameField: string | null;
-        /** @description Terms with fixed translations; shared with an organization if one is named. */
+        /** @description A list of terms with fixed translations; shared with an organization if you specify one. */
         Glossary: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -11038,7 +11038,7 @@ export interface components {
         graceUntilField: string | null;
         /**
          * Format: date-time
-         * @description How long the tier stays after its proof ended; null without a grace period.
+         * @description When the grace period after a proof ended is over; null if there is none.
          * @example 2026-11-25T09:30:00.000Z
          */
         graceUntilField2: string | null;
@@ -11208,7 +11208,7 @@ export interface components {
         IdentityFieldsChange: {
             at: components["schemas"]["atField"];
             entityId: components["schemas"]["entityIdField"];
-            /** @description Changed fields. Read the entity for the current values. */
+            /** @description Changed fields. Get the entity to read the current values. */
             fields: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
             position: components["schemas"]["positionField"];
             /**
@@ -11250,7 +11250,7 @@ export interface components {
              */
             size: number;
         };
-        /** @description A question about a product, visible only to the person who asks and the seller. The status changes by `close` (open, answered → closed), `reopen` (closed → open). */
+        /** @description A question about a product, visible only to the person who asks and the seller. Actions that change the status: `close` (open, answered → closed), `reopen` (closed → open). */
         Inquiry: {
             createdAt: components["schemas"]["createdAtField"];
             /**
@@ -11277,7 +11277,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         inquiryIdField: string;
-        /** @description A message of an inquiry; it cannot be changed. */
+        /** @description A message in an inquiry; it cannot be changed. */
         InquiryMessage: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField4"];
@@ -11338,17 +11338,17 @@ export interface components {
          */
         joinedAtField: string;
         /**
-         * @description Name for programs, unique in its list.
+         * @description Key for programs, unique in its list.
          * @example motivation
          */
         keyField: string;
         /**
-         * @description Name for programs, unique in its list.
+         * @description Key for programs, unique in its list.
          * @example motivation
          */
         keyField2: string;
         /**
-         * @description Keywords that lead to it.
+         * @description Keywords that match it.
          * @example [
          *       "harvest"
          *     ]
@@ -11640,7 +11640,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description Something to find in a town, such as a shop, a service or a club. The status changes by `publish` (draft, archived → published), `archive` (published → archived), `claim` (draft, published, archived). */
+        /** @description A local listing, such as a shop, a service or a club. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived), `claim` (draft, published, archived). */
         Listing: {
             address: components["schemas"]["addressField2"];
             categoryId: components["schemas"]["categoryIdField"];
@@ -11799,7 +11799,7 @@ export interface components {
                  */
                 access: string;
                 /**
-                 * @description Database that holds it.
+                 * @description Database that stores it.
                  * @example commerce
                  */
                 database: string;
@@ -12010,7 +12010,7 @@ export interface components {
          * @example 14
          */
         minimumCelsiusField: number;
-        /** @description Opening hours of the day; empty when closed. */
+        /** @description Opening hours on this day; empty if closed. */
         mondayField: {
             closes: components["schemas"]["closesField"];
             opens: components["schemas"]["opensField"];
@@ -12312,7 +12312,7 @@ export interface components {
              */
             kind: "false_information" | "fraudulent_claim" | "appeal";
             /**
-             * @description What the person says.
+             * @description Statement of the person.
              * @example I have worked there since 2019.
              */
             statement: string;
@@ -12332,7 +12332,7 @@ export interface components {
         NewDisputeStatement: {
             evidenceUrl?: components["schemas"]["evidenceUrlField3"];
             /**
-             * @description What the person says.
+             * @description Statement of the person.
              * @example I have worked there since 2019.
              */
             statement: string;
@@ -12919,7 +12919,7 @@ export interface components {
             productId: components["schemas"]["productIdField"];
             rating: components["schemas"]["ratingField"];
         };
-        /** @description An article published by a source: title, summary and the URL of the full text. The status changes by `hide` (shown → hidden), `show` (hidden → shown). */
+        /** @description An article published by a source: title, summary and the URL of the full text. Actions that change the status: `hide` (shown → hidden), `show` (hidden → shown). */
         NewsArticle: {
             /**
              * @description Who wrote it, as the source names them.
@@ -12966,7 +12966,7 @@ export interface components {
             listingId: components["schemas"]["listingIdField"];
             note?: components["schemas"]["noteField6"];
         };
-        /** @description What a person follows: articles with these words, on this topic, from this source or in this language. */
+        /** @description A person's feed: articles that match its words, topic, source or language. */
         NewsFeed: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -13000,7 +13000,7 @@ export interface components {
             shipmentId: components["schemas"]["shipmentIdField"];
             status: components["schemas"]["statusField11"];
         };
-        /** @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff manage it. The status changes by `pause` (active → paused), `resume` (paused → active). */
+        /** @description A publisher with an RSS, Atom or JSON feed, managed by staff or by an editor of its entity. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
         NewsSource: {
             changedAt: components["schemas"]["changedAtField"];
             country: components["schemas"]["countryField6"];
@@ -13315,7 +13315,7 @@ export interface components {
         nextCursorField: string | null;
         /** @description Pass it as `cursor` to get the next page; null on the last one. */
         nextCursorField2: null;
-        /** @description This part is disabled; a retry does not help until the operator configures it. */
+        /** @description This feature is disabled until the operator configures it. Do not retry. */
         NotConfigured: {
             /**
              * @description Names the database or variable that is missing.
@@ -13506,7 +13506,7 @@ export interface components {
              */
             error_description: string;
         };
-        /** @description A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted. The status changes by `close` (open → closed), `reopen` (closed → open). */
+        /** @description A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted. Actions that change the status: `close` (open → closed), `reopen` (closed → open). */
         Offer: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField3"];
@@ -13609,7 +13609,7 @@ export interface components {
             entities: number;
             generatedAt: components["schemas"]["generatedAtField"];
         };
-        /** @description Goods of one offer for one buyer, at the price when ordered; the order reduces the stock. The status changes by `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired automatically at `holdExpiresAt`. */
+        /** @description An order for one offer by one buyer, at the price when it was placed; it reduces the stock. Actions that change the status: `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired automatically at `holdExpiresAt`. */
         Order: {
             /**
              * Format: uuid
@@ -13622,7 +13622,7 @@ export interface components {
             deliverTo: components["schemas"]["deliverToField"];
             /**
              * Format: date-time
-             * @description How long it is reserved for the buyer.
+             * @description When the reservation for the buyer ends.
              * @example 2026-11-25T09:30:00.000Z
              */
             holdExpiresAt: string;
@@ -13745,7 +13745,7 @@ export interface components {
                  */
                 minimumCelsius: number;
                 /**
-                 * @description Chance of rain or snow, in per cent.
+                 * @description Chance of rain or snow as a percentage.
                  * @example 40
                  */
                 precipitationChance: number | null;
@@ -13781,7 +13781,7 @@ export interface components {
         ownerKindField: "person" | "organization" | "entity" | "household";
         /**
          * Format: uuid
-         * @description Id of the person it belongs to.
+         * @description Id of the person who owns it.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         ownerPersonIdField: string;
@@ -13954,7 +13954,7 @@ export interface components {
         PersonalData: {
             /**
              * Format: date-time
-             * @description When the export was made.
+             * @description When the export was created.
              * @example 2026-11-25T09:30:00.000Z
              */
             exportedAt: string;
@@ -13990,7 +13990,7 @@ export interface components {
          * @example https://place.example/tendai.jpg
          */
         pictureUrlField: string | null;
-        /** @description One run of a source's data through a stage; only one runs at a time per source and stage. The status changes by `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
+        /** @description One run of a source's data through a stage; only one runs at a time per source and stage. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
         PipelineRun: {
             createdAt: components["schemas"]["createdAtField"];
             /**
@@ -14021,7 +14021,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description A source of data. It is not scheduled here; the team that runs it reports the runs. The status changes by `pause` (active → paused), `resume` (paused → active). */
+        /** @description A data source. Hakika does not schedule it; the team that operates it reports each run. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
         PipelineSource: {
             about: components["schemas"]["aboutField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14119,7 +14119,7 @@ export interface components {
         platformField2: {
             verificationTier: components["schemas"]["VerificationTier"];
         } | null;
-        /** @description Help that a member offers or asks for; another member takes it up, and the first one confirms that it was given. The status changes by `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
+        /** @description Help that a member offers or asks for. Another member accepts it, and the first member confirms that it was given. Actions that change the status: `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
         Pledge: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14138,7 +14138,7 @@ export interface components {
             status: "open" | "taken" | "kept" | "withdrawn";
             /**
              * Format: uuid
-             * @description Id of the person who takes it; null until then.
+             * @description Id of the person who accepts it; null until then.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             takenByPersonId: string | null;
@@ -14156,11 +14156,11 @@ export interface components {
          */
         policyVersionField: number;
         /**
-         * @description Position in the feed; it only grows.
+         * @description Position in the feed; it always increases.
          * @example 1042
          */
         positionField: number;
-        /** @description A member's post in a circle, or a reply to one. The status changes by `hide` (visible → hidden), `show` (hidden → visible). */
+        /** @description A member's post in a circle, or a reply to one. Actions that change the status: `hide` (visible → hidden), `show` (hidden → visible). */
         Post: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField5"];
@@ -14191,7 +14191,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         postIdField: string;
-        /** @description A report of a post; the circle's owner or staff decide on it. The status changes by `uphold` (open → upheld), `dismiss` (open → dismissed). */
+        /** @description A report about a post, decided by the circle's owner or by staff. Actions that change the status: `uphold` (open → upheld), `dismiss` (open → dismissed). */
         PostReport: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14210,7 +14210,7 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description Chance of rain or snow, in per cent.
+         * @description Chance of rain or snow as a percentage.
          * @example 40
          */
         precipitationChanceField: number | null;
@@ -14303,7 +14303,7 @@ export interface components {
              */
             "violated-policies"?: string[];
         };
-        /** @description Something an entity sells; its rating is the average of the published reviews. The status changes by `publish` (draft, archived → published), `archive` (published → archived). */
+        /** @description An item that an entity sells; its rating is the average of its published reviews. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
         Product: {
             category: components["schemas"]["categoryField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14341,7 +14341,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         productIdField: string;
-        /** @description Something people can apply for, with its questions and the period for submissions. The status changes by `open` (draft, closed → open), `close` (open → closed). */
+        /** @description A programme that people can apply to, with its questions and submission period. Actions that change the status: `open` (draft, closed → open), `close` (open → closed). */
         Program: {
             closesAt: components["schemas"]["closesAtField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14399,7 +14399,7 @@ export interface components {
             kind: components["schemas"]["kindField"];
             proposedBy: components["schemas"]["proposedByField"];
             /**
-             * @description Name of who proposed it; null when unknown.
+             * @description Name of the person who proposed it; null if not known.
              * @example Tendai Moyo
              */
             proposerName: string | null;
@@ -14414,7 +14414,7 @@ export interface components {
              *     ]
              */
             authorization_servers: string[];
-            /** @description Where a token is sent. */
+            /** @description How a token can be sent. */
             bearer_methods_supported: "header"[];
             /**
              * Format: uri
@@ -14621,7 +14621,7 @@ export interface components {
             entries: components["schemas"]["entriesField"];
             importedAt: components["schemas"]["importedAtField"];
             /**
-             * @description declared: staff look entries up by hand.
+             * @description declared: staff look up entries by hand.
              * @enum {string}
              */
             kind: "online" | "imported" | "declared";
@@ -14978,7 +14978,7 @@ export interface components {
              */
             type: "request.published";
         };
-        /** @description A person's opinion of a product: one per person and product, never by its seller. The status changes by `hide` (published → hidden), `show` (hidden → published). */
+        /** @description A person's opinion of a product: one per person and product, never by its seller. Actions that change the status: `hide` (published → hidden), `show` (hidden → published). */
         Review: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField3"];
@@ -15081,7 +15081,7 @@ export interface components {
             editorPersonId: string | null;
             id: components["schemas"]["idField"];
             /**
-             * @description Number of the version, from 1.
+             * @description Version number, starting at 1.
              * @example 2
              */
             number: number;
@@ -15291,7 +15291,7 @@ export interface components {
          */
         sellerEntityIdField: string;
         /**
-         * @description Grows by one with each change of the entity.
+         * @description Increases by one with each change to the entity.
          * @example 4
          */
         sequenceField: number;
@@ -15405,7 +15405,7 @@ export interface components {
          * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
          */
         sha256Field: string;
-        /** @description A consignment; its state follows from the events its carrier records. The status changes by `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
+        /** @description A consignment; its state follows from the events its carrier records. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
         Shipment: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -15435,7 +15435,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description Something that happened to a shipment, by default now; it sets the state of the shipment. */
+        /** @description A step in a shipment's journey, by default at the current time; it sets the shipment's state. */
         ShipmentEvent: {
             createdAt: components["schemas"]["createdAtField"];
             happenedAt: components["schemas"]["atField"];
@@ -15515,22 +15515,22 @@ export interface components {
          */
         sinceField2: string;
         /**
-         * @description Readable name in URLs; former names keep working.
+         * @description Readable name in URLs; previous slugs keep working.
          * @example market-bag
          */
         slugField: string;
         /**
-         * @description Readable name in URLs; former names keep working.
+         * @description Readable name in URLs; previous slugs keep working.
          * @example market-bag
          */
         slugField2: string;
         /**
-         * @description Readable name in URLs; former names keep working.
+         * @description Readable name in URLs; previous slugs keep working.
          * @example market-bag
          */
         slugField3: string;
         /**
-         * @description Readable name in URLs; former names keep working.
+         * @description Readable name in URLs; previous slugs keep working.
          * @example market-bag
          */
         slugField4: string;
@@ -15696,7 +15696,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             /**
              * Format: uuid
-             * @description Id of the first who agreed; null until then.
+             * @description Id of the first reviewer who agreed; null until then.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             firstReviewer: string | null;
@@ -15885,7 +15885,7 @@ export interface components {
             memo: components["schemas"]["memoField"];
         };
         /**
-         * @description What the person says.
+         * @description Statement of the person.
          * @example I have worked there since 2019.
          */
         statementField: string | null;
@@ -15995,7 +15995,7 @@ export interface components {
          * @example Your code
          */
         subjectField2: string;
-        /** @description A person's application to a programme; its host sees it once it is submitted. The status changes by `submit` (draft → submitted), `withdraw` (submitted, in_review → withdrawn), `review` (submitted → in_review), `accept` (submitted, in_review → accepted), `reject` (submitted, in_review → rejected). */
+        /** @description A person's application to a programme; its host sees it once it is submitted. Actions that change the status: `submit` (draft → submitted), `withdraw` (submitted, in_review → withdrawn), `review` (submitted → in_review), `accept` (submitted, in_review → accepted), `reject` (submitted, in_review → rejected). */
         Submission: {
             answers: components["schemas"]["answersField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16025,7 +16025,7 @@ export interface components {
         SubmissionDecision: {
             note?: components["schemas"]["noteField2"];
         };
-        /** @description A change of a submission's state, and who made it. */
+        /** @description A change to a submission's state, and who made it. */
         SubmissionStatus: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -16063,7 +16063,7 @@ export interface components {
         summaryField2: string | null;
         /**
          * Format: uuid
-         * @description Id of the one it replaces; null if none.
+         * @description Id of the previous one that it replaces; null if there is none.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         supersedesField: string | null;
@@ -16083,13 +16083,13 @@ export interface components {
                  * @example Makola Market
                  */
                 name: string;
-                /** @description Whether it answers now. */
+                /** @description Whether it is responding. */
                 reachable: boolean;
             }[];
             /** @description Webhook deliveries in the last 24 hours. */
             deliveries: {
                 /**
-                 * @description How many arrived.
+                 * @description Number delivered.
                  * @example 204
                  */
                 delivered: number;
@@ -16109,7 +16109,7 @@ export interface components {
                  */
                 pending: number;
             };
-            /** @description Committed facts not yet delivered, in all available databases. */
+            /** @description Outbox events not yet delivered, in all available databases. */
             facts: {
                 /**
                  * @description How long the oldest has waited, in seconds.
@@ -16125,7 +16125,7 @@ export interface components {
             generatedAt: components["schemas"]["generatedAtField"];
             /** @description Scheduled jobs. */
             jobs: {
-                /** @description Whether it runs now. */
+                /** @description Whether it is running. */
                 isRunning: boolean;
                 lastError: components["schemas"]["lastErrorField"];
                 /**
@@ -16206,14 +16206,14 @@ export interface components {
                  */
                 due: number;
                 /**
-                 * @description Entries that failed for good in the last week.
+                 * @description Entries that failed permanently in the last week.
                  * @example 0
                  */
                 failed: number;
                 lastError: components["schemas"]["lastErrorField"];
                 /**
                  * Format: date-time
-                 * @description When the oldest was due; null when none waits.
+                 * @description When the oldest entry was due; null if none is waiting.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 oldestDueAt: string | null;
@@ -16319,11 +16319,11 @@ export interface components {
             name?: components["schemas"]["nameField6"];
         };
         /**
-         * @description What applies until it is decided.
+         * @description What happens until it is decided.
          * @example fast
          */
         termsField: string;
-        /** @description What applies until it is decided. */
+        /** @description What happens until it is decided. */
         termsField2: {
             note?: components["schemas"]["noteField9"];
             source: components["schemas"]["sourceField2"];
@@ -16415,7 +16415,7 @@ export interface components {
             priceMinor: number | null;
             /**
              * Format: date-time
-             * @description How long it is reserved; null if it is not.
+             * @description When the reservation ends; null if it is not reserved.
              * @example 2026-11-25T09:30:00.000Z
              */
             reservedUntil: string | null;
@@ -16635,7 +16635,7 @@ export interface components {
             kind: string;
         };
         /**
-         * @description Secret of the invitation; it is shown once.
+         * @description Secret of the invitation, shown once.
          * @example 4fQ2cXk9rT7bWm3LzP5v
          */
         tokenField: string;
@@ -16706,7 +16706,7 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description How it is sent (RFC 6750).
+         * @description How to send it (RFC 6750).
          * @enum {string}
          */
         tokentypeField: "Bearer";
@@ -16723,7 +16723,7 @@ export interface components {
         topicField: string | null;
         /**
          * Format: uuid
-         * @description Id of the wallet that gets it.
+         * @description Id of the wallet that receives it.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         toWalletIdField: string;
@@ -16774,7 +16774,7 @@ export interface components {
                 target: components["schemas"]["targetField"];
             }[];
         };
-        /** @description A sentence with its translation; available to everyone once staff have approved it. The status changes by `propose` (private → proposed), `withdraw` (proposed → private), `approve` (proposed → approved), `return` (proposed, approved → private). */
+        /** @description A sentence with its translation; available to everyone once staff have approved it. Actions that change the status: `propose` (private → proposed), `withdraw` (proposed → private), `approve` (proposed → approved), `return` (proposed, approved → private). */
         Translation: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -16800,7 +16800,7 @@ export interface components {
             quality?: components["schemas"]["qualityField"];
             target?: components["schemas"]["targetField"];
         };
-        /** @description A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people. The status changes by `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
+        /** @description A text to translate, sentence by sentence. The job is done when every sentence is translated. It stays open for people while the translation memory has no exact match for a sentence. Actions that change the status: `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
         TranslationJob: {
             /**
              * @description Percentage of the text that has been translated, by the translation memory or by a person.
@@ -16854,7 +16854,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description Sentences of the translation memory, most similar first. */
+        /** @description Sentences in the translation memory, most similar first. */
         TranslationMatches: {
             /** @description The items, in order. */
             items: {
@@ -16878,7 +16878,7 @@ export interface components {
                 translationId: string;
             }[];
         };
-        /** @description A stay, a ride or a tour offered by an entity; the price is per person and day. The status changes by `publish` (draft, archived → published), `archive` (published → archived). */
+        /** @description A stay, a ride or a tour offered by an entity; the price is per person and day. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
         TravelOffer: {
             capacity: components["schemas"]["capacityField"];
             city: components["schemas"]["cityField2"];
@@ -17052,7 +17052,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description What happened to the hold.
+             * @description How the proof changed.
              * @enum {string}
              */
             holdChange: "granted" | "renewed" | "grace_started" | "recovered" | "suspended" | "resumed" | "ended";
@@ -17133,7 +17133,7 @@ export interface components {
          */
         verificationTypeField: "community" | "identity" | "government" | "licence" | "demotion" | "renewal" | "dispute";
         /**
-         * @description Counts every change, from 1; `ETag` and `If-Match` contain it.
+         * @description Increases by one with each change, starting at 1. Used in `ETag` and `If-Match`.
          * @example 3
          */
         versionField: number;
@@ -17249,7 +17249,7 @@ export interface components {
         VouchExplanation: {
             at: components["schemas"]["atField"];
             entityId: components["schemas"]["entityIdField"];
-            /** @description What gives the tier; null if nothing does. */
+            /** @description The proof that grants the tier; null if there is none. */
             hold: {
                 graceUntil: components["schemas"]["graceUntilField2"];
                 since: components["schemas"]["sinceField2"];
@@ -17292,13 +17292,13 @@ export interface components {
                 isMet: boolean;
                 /**
                  * Format: date-time
-                 * @description How long the requirement stays met; null if it is not.
+                 * @description Until when the requirement is met; null if it is not met.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 metUntil: string | null;
                 /**
                  * Format: date-time
-                 * @description When the count next changes by itself; null if never.
+                 * @description When the count next changes automatically; null if never.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 nextChangeAt: string | null;
@@ -17608,7 +17608,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         walletIdField: string;
-        /** @description A place with forecasts; its days are those of its time zone. */
+        /** @description A place with forecasts; each day is in the place's time zone. */
         WeatherPlace: {
             country: components["schemas"]["countryField4"];
             createdAt: components["schemas"]["createdAtField"];
@@ -17648,7 +17648,7 @@ export interface components {
              */
             lastAttemptAt: string | null;
             /**
-             * @description How long the last answer took, in milliseconds; null if none came.
+             * @description Duration of the last response in milliseconds; null if there was none.
              * @example 84
              */
             lastDurationMs: number | null;
@@ -17671,7 +17671,7 @@ export interface components {
                 status: number;
             } | null;
             /**
-             * @description HTTP status of the last answer; null if none came.
+             * @description HTTP status of the last response; null if there was none.
              * @example 200
              */
             lastStatus: number | null;
@@ -17822,7 +17822,7 @@ export interface components {
          */
         windKmhField: number | null;
         /**
-         * @description Words it is about.
+         * @description Words that it contains.
          * @example harvest
          */
         wordsField: string | null;
@@ -17960,7 +17960,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not configured (a retry does not help; `detail` is exactly as shown), or temporarily unavailable */
+        /** @description Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable */
         S503: {
             headers: {
                 [name: string]: unknown;
@@ -18011,7 +18011,7 @@ export interface components {
     parameters: {
         /** @description Only items with this `authorPersonId`. */
         AuthorPersonId: string;
-        /** @description Id of the challenge, to answer with the code. */
+        /** @description Id of the challenge; send it with the code. */
         ChallengeId: string;
         /** @description Id of the change. */
         ChangeId: string;
@@ -18376,7 +18376,7 @@ export interface operations {
             };
             400: components["responses"]["S400"];
             414: components["responses"]["S414"];
-            /** @description Not configured (a retry does not help; `detail` is exactly as shown), or temporarily unavailable */
+            /** @description Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20327,7 +20327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All names */
+            /** @description The well-known names */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22034,7 +22034,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description Not configured (a retry does not help; `detail` is exactly as shown), or temporarily unavailable */
+            /** @description Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24738,7 +24738,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Readable name in URLs; former names keep working. */
+                /** @description Readable name in URLs; previous slugs keep working. */
                 slug: string;
             };
             cookie?: never;
@@ -26167,7 +26167,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description The entity that this place belongs to. */
                 placeId?: string;
-                /** @description Part of a name; case, accents and small typos are forgiven. */
+                /** @description Part of a name. Case and accents are ignored, and small typos are tolerated. */
                 q?: string;
                 /** @description Radius around `near`, in kilometres. */
                 radiusKm?: components["parameters"]["RadiusKm"];
@@ -26600,7 +26600,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the challenge, to answer with the code. */
+                /** @description Id of the challenge; send it with the code. */
                 challengeId: components["parameters"]["ChallengeId"];
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
@@ -27594,7 +27594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ladder */
+            /** @description The tiers */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -28793,7 +28793,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the challenge, to answer with the code. */
+                /** @description Id of the challenge; send it with the code. */
                 challengeId: components["parameters"]["ChallengeId"];
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
@@ -29134,7 +29134,7 @@ export interface operations {
                 kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "identity_approved" | "identity_refused" | "identity_applied" | "dispute_opened" | "dispute_decided" | "ticket_place" | "new_sign_in" | "queue_digest" | "break_glass";
                 /** @description Id or e-mail address of a person. */
                 person: string;
-                /** @description Secret of the invitation; it is shown once. */
+                /** @description Secret of the invitation, shown once. */
                 token: string;
             };
             header?: never;
@@ -29143,7 +29143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is ended */
+            /** @description Unsubscribed */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -62,8 +62,8 @@ export function variableWords({ operations }: ReferencePage): string | undefined
   const known: Readonly<Record<string, string>> = {
     ACCESS_TOKEN: "`$ACCESS_TOKEN` is the token of a signed-in person",
     TEST_KEY: "`$TEST_KEY` is the secret of a test key",
-    INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key of staff tooling",
-    ETAG: "`$ETAG` is the `ETag` header that a read of the same address returned",
+    INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key for staff tools",
+    ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response for the same address",
     FILE: "`$FILE` is the name of a file on your machine",
   };
   const named = Object.keys(known).filter((name) => used.has(name));
@@ -74,7 +74,7 @@ export function variableWords({ operations }: ReferencePage): string | undefined
       ? [
         `${
           others.map((name) => `\`$${name}\``).join(", ")
-        } are the values that a list or a creation returned before`,
+        } are values from the response to an earlier list or create request`,
       ]
       : []),
   ];

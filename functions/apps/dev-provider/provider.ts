@@ -367,7 +367,7 @@ function usePages(
       ctx.respond = false;
       await provider.interactionFinished(ctx.req, ctx.res, {
         error: "access_denied",
-        error_description: "The person refused the access",
+        error_description: "The person denied access",
       }, { mergeWithLastSubmission: false });
       return;
     }

@@ -49,7 +49,7 @@ function bodyWords(
 ): string[] {
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   if (method === "patch") {
-    return [`Changes any of ${listed(Object.keys(properties))}.`];
+    return [`Updates the fields that you send: ${listed(Object.keys(properties))}.`];
   }
   return [
     ...(required.length > 0 ? [`Required: ${listed(required)}.`] : []),

@@ -157,7 +157,7 @@ function completeOperation(operation: ApiOperation, document: ApiDocument): void
   responses["400"] ??= problem(400);
   responses["503"] = {
     description:
-      "Not configured (a retry does not help; `detail` is exactly as shown), or temporarily unavailable",
+      "Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable",
     content: {
       "application/json": { schema: { $ref: "#/components/schemas/NotConfigured" } },
       ...(responses["503"] ?? problem(503)).content,
@@ -273,7 +273,7 @@ export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Servi
       properties: {
         detail: { type: "string", description: "Names the database or variable that is missing." },
       },
-      description: "This part is disabled; a retry does not help until the operator configures it.",
+      description: "This feature is disabled until the operator configures it. Do not retry.",
     },
   };
   describeOperations(document);

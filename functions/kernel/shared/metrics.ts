@@ -41,7 +41,7 @@ const bytes = meter?.createCounter("hakika.namespace.bytes", {
 
 const longestStretch = meter?.createHistogram("hakika.event_loop.longest", {
   unit: "ms",
-  description: "Longest time in each second for which the event loop was blocked.",
+  description: "Longest time that the event loop was blocked, in each second.",
 });
 
 /** Records the longest event loop block in a second. */

@@ -38,7 +38,7 @@ export function applicationRoutes(services: AuthServices) {
     method: "get",
     path: "/applications",
     operationId: "listConnectedApplications",
-    summary: "List applications that act or acted for the person, newest first",
+    summary: "List applications that have or had access to the person's account, newest first",
     description: "Returns at most 100, on a single page.",
     tags: ["sessions"],
     access: person,

@@ -50,7 +50,7 @@ export function ownAuditRoutes(services: Services) {
     method: "get",
     path: "/me/audit",
     operationId: "listOwnAudit",
-    summary: "List what happened to the signed-in person's account, newest first",
+    summary: "List the activity of the signed-in person's account, newest first",
     description: "In records of other people's actions, `actorId`, `requestId` and `network` are null.",
     tags: ["identity"],
     access: { kind: "person" },

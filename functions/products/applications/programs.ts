@@ -21,7 +21,7 @@ export const programs = resource({
   namespace: "applications",
   name: "programs",
   one: "Program",
-  about: "Something people can apply for, with its questions and the period for submissions.",
+  about: "A programme that people can apply to, with its questions and submission period.",
   table: "applications.programs",
   members: {
     entityId: Uuid,

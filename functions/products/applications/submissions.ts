@@ -158,7 +158,7 @@ export const statusHistory = resource({
   name: "status-history",
   one: "SubmissionStatus",
   many: "SubmissionStatuses",
-  about: "A change of a submission's state, and who made it.",
+  about: "A change to a submission's state, and who made it.",
   table: "applications.status_history",
   members: { submissionId: Uuid, status: z.string(), personId: Uuid.nullable() },
   access: {

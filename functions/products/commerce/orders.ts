@@ -21,7 +21,7 @@ export const orders = resource({
   namespace: "commerce",
   name: "orders",
   one: "Order",
-  about: "Goods of one offer for one buyer, at the price when ordered; the order reduces the stock.",
+  about: "An order for one offer by one buyer, at the price when it was placed; it reduces the stock.",
   table: "commerce.orders",
   members: {
     offerId: Uuid,
@@ -60,7 +60,7 @@ export const orders = resource({
     expiry: { at: "holdExpiresAt", in: ["placed"], to: "expired" },
     moves: {
       confirm: {
-        says: "Accept an order that is paid on delivery (seller only); a captured payment does the same",
+        says: "Accept an order to be paid on delivery (seller only); a captured payment also accepts it",
         from: ["placed"],
         to: "confirmed",
         by: [seller],

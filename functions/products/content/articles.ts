@@ -64,7 +64,7 @@ export const articles = resource({
         by: [desk, editors],
       },
       publish: {
-        says: "Publish a reviewed article (a manager of its entity or staff, never its author alone)",
+        says: "Publish a reviewed article (staff or a manager of its entity; an author cannot do this alone)",
         from: ["review"],
         to: "published",
         by: [desk, editors],

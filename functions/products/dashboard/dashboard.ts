@@ -41,7 +41,7 @@ export function dashboardRoutes(services: Services) {
     method: "get",
     path: "/series",
     operationId: "getMetricSeries",
-    summary: "Get your values of a metric per hour, day or month",
+    summary: "Get the values of one of your metrics per hour, day or month",
     tags: ["dashboard"],
     access: { kind: "person-or-key", scope: "dashboard:read" },
     request: { query: SeriesQuery },

@@ -39,7 +39,7 @@ export const dashboards = resource({
   name: "dashboards",
   one: "Dashboard",
   about:
-    "A saved layout of widgets on a grid of twelve columns; shared with an organization if one is named.",
+    "A saved layout of widgets on a grid of twelve columns; shared with an organization if you specify one.",
   table: "dashboard.dashboards",
   members: {
     ownerPersonId: Uuid,

@@ -48,7 +48,7 @@ export const listings = resource({
   namespace: "directory",
   name: "listings",
   one: "Listing",
-  about: "Something to find in a town, such as a shop, a service or a club.",
+  about: "A local listing, such as a shop, a service or a club.",
   table: "directory.listings",
   members: {
     ownerPersonId: Uuid,

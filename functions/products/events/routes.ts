@@ -201,7 +201,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     tags,
     access: { kind: "public" },
     request: { query: prefixQuery },
-    responses: { 200: json("Cities, the largest first", CitySuggestions), ...problems(400, 429) },
+    responses: { 200: json("Cities, largest first", CitySuggestions), ...problems(400, 429) },
   }, async (c) => c.json({ cities: await suggestCities(services, c.req.valid("query").q) }, 200));
   query(router, services, {
     method: "get",
@@ -211,7 +211,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     tags,
     access: { kind: "public" },
     request: { query: prefixQuery },
-    responses: { 200: json("Topics, the most frequent first", TopicSuggestions), ...problems(400, 429) },
+    responses: { 200: json("Topics, most frequent first", TopicSuggestions), ...problems(400, 429) },
   }, async (c) => c.json({ topics: await suggestTopics(services, c.req.valid("query").q) }, 200));
   return router;
 }

@@ -100,7 +100,9 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     method: "get",
     path: `/${name}`,
     operationId: `list${many}`,
-    summary: `List ${lower(spaced(many))}${hasOwnRows(resource) ? " that are public or your own" : ""}`,
+    summary: hasOwnRows(resource)
+      ? `List public ${lower(spaced(many))} and your own`
+      : `List ${lower(spaced(many))}`,
     description: resource.about,
     tags,
     request: { query: querySchema(resource) },
@@ -154,7 +156,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}/bulk`,
       operationId: `write${many}`,
       summary: `Create or change up to 100 ${lower(spaced(many))}`,
-      description: "Results are in the order of the rows; a rejected row does not undo the others.",
+      description: "Returns one result per row, in the same order. A rejected row does not affect the others.",
       tags,
       access: { ...write, ...rolesIn(rulesFor(resource, resource.create ? "create" : "change")) },
       database: namespace,
@@ -186,9 +188,9 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       right: rulesFor(resource, "change"),
       operationId: `change${one}`,
       summary: `Change ${withArticle(label)}`,
-      description: `Changes any of ${words(resource.change)}${
-        inStates(states?.changeIn)
-      }. Omitted fields keep their values.`,
+      description: `Updates the fields that you send: ${words(resource.change)}. Omitted fields keep their values.${
+        onlyIn(states, states?.changeIn)
+      }`,
       tags,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(patchSchema(resource)) },
       responses: {
@@ -209,7 +211,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       right: rulesFor(resource, "remove"),
       operationId: `delete${one}`,
       summary: `Delete ${withArticle(label)}`,
-      description: `Deletes it immediately${inStates(states?.removeIn)}.`,
+      description: `Deletes it immediately.${onlyIn(states, states?.removeIn)}`,
       tags,
       request: { params: IdParam, headers: OptionalIfMatch },
       responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 409, 412, 429) },
@@ -225,7 +227,9 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       right: move.by ?? rulesFor(resource, "change"),
       operationId: `${camel(verb)}${one}`,
       summary: move.says,
-      description: `From ${move.from.join(" or ")}${move.to ? ` to ${move.to}` : ""}.`,
+      description: move.to
+        ? `Changes the ${states?.member} from ${move.from.join(" or ")} to ${move.to}.`
+        : `Allowed only while the ${states?.member} is ${move.from.join(" or ")}.`,
       tags,
       idempotencyKey: "taken",
       request: {
@@ -255,8 +259,8 @@ function exampleOf({ one, example }: Resource): { id: string; examples?: [Record
 
 const words = (members: readonly string[]) => members.map((member) => `\`${member}\``).join(", ");
 
-const inStates = (states: readonly string[] | undefined) =>
-  states ? `, while its state is ${states.join(" or ")}` : "";
+const onlyIn = (states: Resource["states"], allowed: readonly string[] | undefined) =>
+  states && allowed ? ` Allowed only while the ${states.member} is ${allowed.join(" or ")}.` : "";
 
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 const withArticle = (label: string) => `${/^[aeiou]/i.test(label) ? "an" : "a"} ${lower(label)}`;

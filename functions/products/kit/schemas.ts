@@ -31,7 +31,7 @@ function statesText({ states }: Resource): string {
   );
   const { expiry } = states;
   const end = expiry ? ` It becomes ${expiry.to} automatically at \`${expiry.at}\`.` : "";
-  return ` The ${states.member} changes by ${ways.join(", ")}.${end}`;
+  return ` Actions that change the ${states.member}: ${ways.join(", ")}.${end}`;
 }
 
 /** A row as the API returns it. */

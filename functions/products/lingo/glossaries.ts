@@ -19,7 +19,7 @@ export const glossaries = resource({
   name: "glossaries",
   one: "Glossary",
   many: "Glossaries",
-  about: "Terms with fixed translations; shared with an organization if one is named.",
+  about: "A list of terms with fixed translations; shared with an organization if you specify one.",
   table: "lingo.glossaries",
   members: {
     ownerPersonId: Uuid,

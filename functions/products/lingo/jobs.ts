@@ -27,7 +27,7 @@ export const jobs = resource({
   name: "jobs",
   one: "TranslationJob",
   about:
-    "A text to translate, sentence by sentence. It is done when every sentence is; while the translation memory has no exact match for a sentence, the job is open for people.",
+    "A text to translate, sentence by sentence. The job is done when every sentence is translated. It stays open for people while the translation memory has no exact match for a sentence.",
   table: "lingo.jobs",
   members: {
     ownerPersonId: Uuid,
@@ -62,7 +62,7 @@ export const jobs = resource({
     member: "status",
     moves: {
       translate: {
-        says: "Translate sentences of a job by their index; the job is done when none is missing",
+        says: "Translate sentences of a job by index; the job is done when every sentence is translated",
         from: ["open", "done"],
         body: z.strictObject({
           sentences: z.array(z.strictObject({ index: z.int().min(0).max(10_000), target: proseText(2_000) }))

@@ -36,7 +36,7 @@ const Matches = z.object({
   })),
 }).meta({
   id: "TranslationMatches",
-  description: "Sentences of the translation memory, most similar first.",
+  description: "Sentences in the translation memory, most similar first.",
 });
 
 /** `/v1/lingo`, with similar sentences of the memory. */
@@ -46,7 +46,7 @@ export function lingoRoutes(services: Services) {
     method: "get",
     path: "/matches",
     operationId: "listTranslationMatches",
-    summary: "Find sentences of the translation memory that are similar to a text",
+    summary: "Find sentences in the translation memory that are similar to a text",
     tags: ["lingo"],
     access: { kind: "person-or-key", scope: "lingo:read" },
     request: { query: MatchQuery },

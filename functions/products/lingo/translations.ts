@@ -74,7 +74,7 @@ export const translations = resource({
         },
       },
       return: {
-        says: "Return it to its author",
+        says: "Return the translation to its author",
         from: ["proposed", "approved"],
         to: "private",
         by: [reviewers],

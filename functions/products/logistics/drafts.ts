@@ -57,7 +57,7 @@ export const drafts = resource({
   namespace: "logistics",
   name: "drafts",
   one: "BookingDraft",
-  about: "What to carry, from where and to where; the quote uses the carrier's prices and expires.",
+  about: "A draft with the goods, origin and destination; its quote uses the carrier's prices and expires.",
   table: "logistics.drafts",
   members: {
     personId: Uuid,

@@ -97,7 +97,7 @@ export const shipmentEvents = resource({
   namespace: "logistics",
   name: "shipment-events",
   one: "ShipmentEvent",
-  about: "Something that happened to a shipment, by default now; it sets the state of the shipment.",
+  about: "A step in a shipment's journey, by default at the current time; it sets the shipment's state.",
   table: "logistics.shipment_events",
   members: {
     shipmentId: Uuid,

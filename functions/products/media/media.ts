@@ -78,7 +78,7 @@ export function mediaRoutes(services: Services) {
     method: "post",
     path: "/uploads",
     operationId: "createUpload",
-    summary: "Announce a file and get a URL to send it to",
+    summary: "Announce a file and get an upload URL",
     tags,
     access: write,
     database: "media",

@@ -12,7 +12,7 @@ export const feeds = resource({
   name: "feeds",
   one: "NewsFeed",
   about:
-    "What a person follows: articles with these words, on this topic, from this source or in this language.",
+    "A person's feed: articles that match its words, topic, source or language.",
   table: "news.feeds",
   members: {
     personId: Uuid,

@@ -13,7 +13,7 @@ export const sources = resource({
   namespace: "news",
   name: "sources",
   one: "NewsSource",
-  about: "A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff manage it.",
+  about: "A publisher with an RSS, Atom or JSON feed, managed by staff or by an editor of its entity.",
   table: "news.sources",
   members: {
     entityId: Uuid.nullable(),

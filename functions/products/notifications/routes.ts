@@ -161,7 +161,7 @@ export function notificationRoutes(services: Services) {
       query: z.looseObject({ person: Uuid, kind: z.enum(kinds), token: z.string().min(10).max(100) }),
     },
     responses: {
-      200: json("It is ended", z.object({ unsubscribed: z.literal(true) })),
+      200: json("Unsubscribed", z.object({ unsubscribed: z.literal(true) })),
       ...problems(400, 403, 429),
     },
   }, async (c, services) => {
@@ -177,7 +177,7 @@ export function notificationRoutes(services: Services) {
     method: "get",
     path: "/unsubscribe",
     operationId: "openUnsubscribe",
-    summary: "Open the unsubscribe link in a browser: redirects to the preferences and changes nothing",
+    summary: "Open the unsubscribe link in a browser: redirects to the preferences without changing them",
     description: "A GET changes nothing, because mail scanners open links (RFC 8058 §1).",
     tags,
     access: { kind: "public" },

@@ -20,13 +20,13 @@ const SystemStatus = z.object({
     reachable: z.boolean(),
   })),
   facts: z.object({ waiting: z.int(), oldestSeconds: z.number() }).meta({
-    description: "Committed facts not yet delivered, in all available databases.",
+    description: "Outbox events not yet delivered, in all available databases.",
   }),
   queues: z.array(z.object({
     queue: z.string(),
     waiting: z.int(),
     due: z.int().meta({ description: "Waiting entries that can run now." }),
-    failed: z.int().meta({ description: "Entries that failed for good in the last week." }),
+    failed: z.int().meta({ description: "Entries that failed permanently in the last week." }),
     oldestDueAt: moment,
     lastError: z.string().nullable(),
   })),

@@ -89,7 +89,7 @@ export const datasets = resource({
   namespace: "pipeline",
   name: "datasets",
   one: "Dataset",
-  about: "Data written by a run; it is recorded while the run is running, and cannot be changed.",
+  about: "Data written by a run. It is recorded while the run is in progress, and cannot be changed.",
   table: "pipeline.datasets",
   members: {
     runId: Uuid,

@@ -13,7 +13,7 @@ export const sources = resource({
   namespace: "pipeline",
   name: "sources",
   one: "PipelineSource",
-  about: "A source of data. It is not scheduled here; the team that runs it reports the runs.",
+  about: "A data source. Hakika does not schedule it; the team that operates it reports each run.",
   table: "pipeline.sources",
   members: {
     name: z.string().regex(/^[a-z][a-z0-9-]{1,59}$/, "a word such as lei-records"),

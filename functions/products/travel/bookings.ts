@@ -50,7 +50,7 @@ export const bookings = resource({
   namespace: "travel",
   name: "bookings",
   one: "Booking",
-  about: "Places on a travel service for some days; the last day is the day of departure.",
+  about: "A booking of places on a travel service; the last day is the day of departure.",
   table: "travel.bookings",
   members: {
     serviceId: Uuid,
@@ -120,7 +120,7 @@ export const bookings = resource({
         },
       },
       request: {
-        says: "Ask the provider to confirm; the places are held for a day from now",
+        says: "Ask the provider to confirm, and hold the places for a day",
         from: ["held"],
         set(work, row) {
           if (row.requestedAt !== null) {
@@ -133,7 +133,7 @@ export const bookings = resource({
         },
       },
       confirm: {
-        says: "Confirm the booking (provider only); a captured payment does the same",
+        says: "Confirm the booking (provider only); a captured payment also confirms it",
         from: ["held"],
         to: "confirmed",
         by: [provider],

@@ -54,7 +54,7 @@ export const travelServices = resource({
     moves: {
       publish: { says: "Publish the service", from: ["draft", "archived"], to: "published" },
       archive: {
-        says: "Archive the service; it takes no more bookings",
+        says: "Archive the service; it no longer accepts bookings",
         from: ["published"],
         to: "archived",
       },

@@ -15,7 +15,7 @@ export const pledges = resource({
   name: "pledges",
   one: "Pledge",
   about:
-    "Help that a member offers or asks for; another member takes it up, and the first one confirms that it was given.",
+    "Help that a member offers or asks for. Another member accepts it, and the first member confirms that it was given.",
   table: "ubuntu.pledges",
   members: {
     circleId: Uuid,
@@ -45,7 +45,7 @@ export const pledges = resource({
     changeIn: ["open"],
     moves: {
       take: {
-        says: "Take a pledge that another member offers or asks for",
+        says: "Accept a pledge that another member offers or asks for",
         from: ["open"],
         to: "taken",
         by: [inCircle],

@@ -66,7 +66,7 @@ export const posts = resource({
         set: (work) => ({ hiddenBy: hider(work) }),
       },
       show: {
-        says: "Show a hidden post again; never your own, and only staff if staff hid it",
+        says: "Show a hidden post again (not your own; only staff if staff hid it)",
         from: ["hidden"],
         to: "visible",
         by: [circleOwner, staff],
@@ -93,7 +93,7 @@ export const reports = resource({
   namespace: "ubuntu",
   name: "reports",
   one: "PostReport",
-  about: "A report of a post; the circle's owner or staff decide on it.",
+  about: "A report about a post, decided by the circle's owner or by staff.",
   table: "ubuntu.reports",
   members: {
     postId: Uuid,
@@ -128,7 +128,7 @@ export const reports = resource({
         after: (work, row) => hidePost(work.tx, row.postId, hider(work), work.now),
       },
       dismiss: {
-        says: "Dismiss the report; never of your own post",
+        says: "Dismiss the report (not of your own post)",
         from: ["open"],
         to: "dismissed",
         async set(work, row) {

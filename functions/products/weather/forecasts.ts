@@ -13,7 +13,7 @@ export const forecasts = resource({
   namespace: "weather",
   name: "forecasts",
   one: "Forecast",
-  about: "A source's forecast for a day at a place; a newer one replaces it, an older one never does.",
+  about: "A source's forecast for a place on one day; only a newer forecast replaces it.",
   table: "weather.forecasts",
   members: {
     placeId: Uuid,

@@ -107,7 +107,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "get",
     path: "/vouch-reports",
     operationId: "listVouchReports",
-    summary: "List private reports of vouches, newest first",
+    summary: "List private reports about vouches, newest first",
     tags,
     access: read,
     request: {

@@ -27,7 +27,7 @@ const IdentityFieldsChange = z.object({
   ...place,
   type: z.literal("identity.changed"),
   fields: z.array(z.enum(identityFields)).meta({
-    description: "Changed fields. Read the entity for the current values.",
+    description: "Changed fields. Get the entity to read the current values.",
   }),
 }).meta({ id: "IdentityFieldsChange" });
 

@@ -13,7 +13,7 @@ export function ownVenueRoutes(services: Services) {
     method: "get",
     path: "/me/venues",
     operationId: "listOwnVenues",
-    summary: "List the person's entities and claims, with status chips",
+    summary: "List the person's entities and claims, each with a short status",
     tags: ["identity"],
     access: { kind: "person" },
     responses: {

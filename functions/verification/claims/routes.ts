@@ -74,7 +74,7 @@ export function claimRoutes(services: Services) {
     method: "delete",
     path: "/{id}",
     operationId: "withdrawClaim",
-    summary: "Withdraw a claim, or give up the role from it",
+    summary: "Withdraw a claim, or give up the role that it granted",
     tags,
     access: { kind: "person" },
     request: { params: IdParam },

@@ -116,10 +116,10 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
     method: "get",
     path: "/tiers",
     operationId: "getLadder",
-    summary: "Get the ladder: names, minerals, colours, cost and how each tier is earned",
+    summary: "Get the tiers: names, minerals, colours, costs and how each one is earned",
     tags,
     access: reading,
-    responses: { 200: json("The ladder", Ladder), ...problems(429) },
+    responses: { 200: json("The tiers", Ladder), ...problems(429) },
   }, (c) => {
     c.header("Cache-Control", "public, max-age=3600");
     return c.json({

@@ -146,7 +146,7 @@ const point = z.string().regex(
 /** Query of the finder. */
 export const FinderQuerySchema = ListQuery.extend({
   q: lineText(200).optional().meta({
-    description: "Part of a name; case, accents and small typos are forgiven.",
+    description: "Part of a name. Case and accents are ignored, and small typos are tolerated.",
   }),
   near: point.optional(),
   radiusKm: z.string().regex(/^(?:[1-9]\d{0,2}|1000)$/, "a whole number from 1 to 1000").default("50")

@@ -100,7 +100,7 @@ export function registerImportRoutes(services: Services) {
     method: "post",
     path: "/registers/imports/{id}/activate",
     operationId: "activateRegisterImport",
-    summary: "Activate a register file; entities verified by the register are soon checked again",
+    summary: "Activate a register file; entities verified by the register are then checked again",
     tags,
     access: decide,
     idempotencyKey: "taken",

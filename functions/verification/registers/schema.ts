@@ -31,7 +31,7 @@ export const Register = z.object({
   name: z.string(),
   country: z.string().nullable(),
   kind: z.enum(["online", "imported", "declared"]).meta({
-    description: "declared: staff look entries up by hand.",
+    description: "declared: staff look up entries by hand.",
   }),
   importedAt: z.iso.datetime().nullable(),
   entries: z.int().nullable(),

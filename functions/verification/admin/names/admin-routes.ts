@@ -87,7 +87,7 @@ export function adminNameRoutes(services: Services) {
     tags,
     access: read,
     responses: {
-      200: json("All names", z.object({ items: z.array(WellKnownName) })),
+      200: json("The well-known names", z.object({ items: z.array(WellKnownName) })),
       ...problems(401, 403, 429, 503),
     },
   }, (c) => c.json({ items: wellKnownNames.map(({ country, name }) => ({ country, name })) }, 200));

@@ -43,7 +43,7 @@ export function logRoutes(services: Services) {
       method: "get",
       path: "/checkpoint",
       operationId: "getLogCheckpoint",
-      summary: "Get the signed size and root of the log (C2SP tlog-checkpoint)",
+      summary: "Get the signed checkpoint of the log: size and root hash (C2SP tlog-checkpoint)",
       tags,
       access: { kind: "public" },
       responses: {
@@ -68,7 +68,7 @@ export function logRoutes(services: Services) {
       method: "get",
       path: "/proofs/inclusion",
       operationId: "getInclusionProof",
-      summary: "Get the proof that a leaf is in the log (RFC 9162)",
+      summary: "Get the inclusion proof of a leaf in the log (RFC 9162)",
       tags,
       access: { kind: "public" },
       request: {
@@ -113,7 +113,7 @@ export function logRoutes(services: Services) {
       method: "get",
       path: "/proofs/consistency",
       operationId: "getConsistencyProof",
-      summary: "Get the proof that the log only grew between two sizes (RFC 9162)",
+      summary: "Get the consistency proof between two sizes of the log (RFC 9162)",
       tags,
       access: { kind: "public" },
       request: {
